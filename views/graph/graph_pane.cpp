@@ -124,8 +124,8 @@ void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemI
     if (&from == &page(Tab::runtime)) {
         std::vector<graph::NodeId> computed;
         for (const graph::NodeId node : nodes)
-            if (const auto found = m_computes.find(node); found != m_computes.end())
-                computed.insert(computed.end(), found->second.begin(), found->second.end());
+            if (const auto* found = valueAt(m_computes, node))
+                computed.insert(computed.end(), found->begin(), found->end());
         setHighlight(QStringLiteral("computed"), computed, theme::themeFor(palette()).fresh);
     }
     if (const auto group = ids.empty() ? std::nullopt : groupOf(ids.back())) Q_EMIT groupSelected(*group);

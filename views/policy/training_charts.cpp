@@ -1,5 +1,7 @@
 #include "views/policy/training_charts.h"
 
+#include "views/theme/lookup.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -102,8 +104,7 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
         [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     const std::size_t own = std::min(kRules, most.size());
     const auto countOf = [](const TrainingUpdate& update, const std::string& rule) {
-        const auto found = update.record.rules.find(rule);
-        return found == update.record.rules.end() ? 0.0 : static_cast<double>(found->second);
+        return static_cast<double>(valueOr(update.record.rules, rule, 0));
     };
     for (std::size_t r = 0; r < own; ++r)
         add(made, most[r].second, curves[0], points,

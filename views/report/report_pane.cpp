@@ -2,6 +2,7 @@
 
 #include "views/report/chart_view.h"
 #include "views/tables/rows.h"
+#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -87,10 +88,7 @@ ReportPane::ReportPane(QWidget* parent)
     fill();
 }
 
-const report::Report* ReportPane::current() const {
-    const auto found = m_reports.find(m_choice->currentData().toString());
-    return found == m_reports.end() ? nullptr : &found->second;
-}
+const report::Report* ReportPane::current() const { return valueAt(m_reports, m_choice->currentData().toString()); }
 
 void ReportPane::setReport(const QString& id, report::Report report) {
     const QString title = textOf(report.title);

@@ -3,6 +3,7 @@
 #include "core/synthesis/text.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
+#include "views/theme/lookup.h"
 #include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
@@ -49,11 +50,6 @@ constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_
     {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
     {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
     {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "does not fit any layer")}};
-
-std::optional<double> valueOf(const event::Evaluated& found, const std::string& name) {
-    const auto value = found.values.find(name);
-    return value == found.values.end() ? std::nullopt : std::optional(value->second);
-}
 
 }  // namespace
 
@@ -182,8 +178,8 @@ void SearchPane::showFound() {
             return item;
         };
         const auto number = [&](int column, const char* name, auto text) {
-            const auto value = valueOf(one, name);
-            put(column, new tables::NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
+            const double* value = valueAt(one.values, name);
+            put(column, new tables::NumberItem(value ? text(*value) : QString(), value ? *value : -1));
         };
         put(numberColumn,
             new tables::NumberItem(
@@ -210,8 +206,8 @@ void SearchPane::showFound() {
 
 void SearchPane::showPlot() {
     const std::string cost = m_cost->currentData().toString().toStdString();
-    const auto priceOf = [&](std::size_t found) { return valueOf(m_run.found()[found], cost); };
-    const auto accuracyOf = [&](std::size_t found) { return valueOf(m_run.found()[found], "accuracy"); };
+    const auto priceOf = [&](std::size_t found) { return valueAt(m_run.found()[found].values, cost); };
+    const auto accuracyOf = [&](std::size_t found) { return valueAt(m_run.found()[found].values, "accuracy"); };
     m_plotted.clear();
     for (std::size_t i = 0; i < m_run.found().size(); ++i)
         if (priceOf(i) && accuracyOf(i)) m_plotted.push_back(i);
