@@ -25,7 +25,8 @@ constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-lim
 
 ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
-      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout), m_duration(new QLabel(this)) {
+      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout),
+      m_duration(theme::label(this, "duration", theme::kWraps)) {
     theme::setUpDialog(*this, "reportDialog", tr("Run an experiment"));
     m_experiment->setObjectName(QStringLiteral("experiment"));
     for (const std::string& name : report::shippedExperiments()) {
@@ -57,8 +58,6 @@ ReportDialog::ReportDialog(QWidget* parent)
         const auto& row = m_limits.table().named(name);
         form->addRow(m_limits.titleOf(row), m_limits.make(row, {}, this));
     }
-    m_duration->setObjectName(QStringLiteral("duration"));
-    m_duration->setWordWrap(true);
     form->addRow(m_duration);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Create report"));

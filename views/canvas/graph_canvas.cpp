@@ -8,6 +8,7 @@
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/latest_job.h"
 #include "views/theme/lookup.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -53,10 +54,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     m_minimap = new Minimap(*this);
     m_legend = new Legend(this);
     m_banner = new Banner(this);
-    m_note = new QLabel(this);
-    m_note->setObjectName(QStringLiteral("note"));
+    m_note = theme::label(this, "note", theme::kWraps);
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_note->setWordWrap(true);
     m_note->hide();
 
     setFrameShape(QFrame::NoFrame);
@@ -72,6 +71,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
+    theme::followTheme(this, [this] { adoptTheme(); });
+    theme::onEvent(this, QEvent::FontChange, [this] { adoptTextSize(); });
 
     connect(m_banner, &Banner::activated, this, &GraphCanvas::bannerActivated);
     connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::composePlaced);
@@ -393,12 +394,6 @@ void GraphCanvas::scrollContentsBy(int dx, int dy) {
     m_isFirstView = false;
     m_minimap->update();
     Q_EMIT viewChanged();
-}
-
-void GraphCanvas::changeEvent(QEvent* event) {
-    QGraphicsView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) adoptTheme();
-    if (event->type() == QEvent::FontChange) adoptTextSize();
 }
 
 // Pictures grow with the text size.

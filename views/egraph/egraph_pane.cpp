@@ -46,13 +46,11 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 EGraphPane::EGraphPane(QWidget* parent)
     : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)),
       m_canvas(new canvas::GraphCanvas(this)), m_invitation(new QWidget(m_canvas->viewport())),
-      m_invitationText(new QLabel(m_invitation)), m_invitationButton(new QToolButton(m_invitation)),
-      m_terms(new TermView(this)), m_table(new EGraphTable(this)), m_search(new jobs::LatestJob(this)),
-      m_drawing(new jobs::LatestJob(this)) {
+      m_invitationText(theme::label(m_invitation, "egraphInvitation", theme::kWraps)),
+      m_invitationButton(new QToolButton(m_invitation)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
+      m_search(new jobs::LatestJob(this)), m_drawing(new jobs::LatestJob(this)) {
     theme::setNames(m_canvas, "egraphCanvas", {}, tr("E-graph"));
-    m_invitationText->setObjectName(QStringLiteral("egraphInvitation"));
     m_invitationText->setAlignment(Qt::AlignCenter);
-    m_invitationText->setWordWrap(true);
     m_invitationButton->setObjectName(QStringLiteral("egraphInvitationButton"));
     auto* invitation = new QVBoxLayout(m_invitation);
     invitation->addWidget(m_invitationText);

@@ -54,8 +54,9 @@ ReportPane::ReportPane(QWidget* parent)
       m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
       m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speedup.\nYou can also "
                             "reproduce the tables of the papers on this machine."))),
-      m_note(new QLabel), m_markdown(theme::button(nullptr, tr("Copy as Markdown"), "", {}, this,
-                              [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); })),
+      m_note(theme::label(nullptr, "", theme::kWraps)),
+      m_markdown(theme::button(nullptr, tr("Copy as Markdown"), "", {}, this,
+          [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); })),
       m_csv(theme::button(nullptr, tr("Copy as CSV"), "", {}, this, [this] {
           QApplication::clipboard()->setText(
               textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
@@ -69,7 +70,6 @@ ReportPane::ReportPane(QWidget* parent)
     m_chart->setAccessibleName(tr("Chart"));  // name until a chart with a title is set
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 0, 6, 2);
     auto* runButton = theme::button(nullptr, tr("Run an experiment…"), "", {}, this, &ReportPane::runRequested);
     auto* bar = theme::row({runButton, m_choice, m_tableChoice, m_markdown, m_csv, theme::Stretch{}}, {4, 2, 4, 2});

@@ -45,7 +45,8 @@ struct RuleEditorPane::Buffer {
 RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)),
       m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new theme::CodeEdit(this)),
-      m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
+      m_strip(new QWidget(this)), m_stripText(theme::label(nullptr, "", theme::kWraps)),
+      m_title(theme::label(nullptr, "", theme::kWraps)),  // otherwise it takes the width of the list of rules
       m_note(theme::label(nullptr, "ruleNote", theme::kWraps | theme::kSelectable)),
       m_new(
           theme::button(nullptr, tr("New rule"), "newRule", tr("Add a rule template"), this, &RuleEditorPane::newRule)),
@@ -69,7 +70,6 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     m_checkSoon->setInterval(kCheckAfterMs);
     connect(m_checkSoon, &QTimer::timeout, this, [this] { ask(false); });
 
-    m_stripText->setWordWrap(true);
     auto* reloadButton = theme::button(nullptr, tr("Reload"), "reloadRules",
         tr("Reload the file from disk; discards your edits"), this, &RuleEditorPane::reload);
     const auto keep = [this] {
@@ -96,7 +96,6 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
 
     auto* bar = theme::flow({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}, {4, 2, 4, 2}, 4);
     m_title->setContentsMargins(6, 2, 6, 0);
-    m_title->setWordWrap(true);  // otherwise the title takes the width of the list of rules
     m_note->setContentsMargins(6, 2, 6, 2);
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
