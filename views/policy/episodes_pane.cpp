@@ -84,8 +84,6 @@ void EpisodesPane::setEpisodes(std::vector<workspace::Episode> episodes) {
 }
 
 std::size_t EpisodesPane::episode() const { return static_cast<std::size_t>(std::max(0, m_titles->currentIndex())); }
-void EpisodesPane::showEpisode(std::size_t episode) { m_titles->setCurrentIndex(static_cast<int>(episode)); }
-void EpisodesPane::showChoice(std::size_t choice) { m_choices->setCurrentCell(static_cast<int>(choice), 0); }
 
 std::optional<std::size_t> EpisodesPane::choice() const {
     return m_choices->currentRow() < 0 ? std::nullopt
