@@ -32,17 +32,12 @@ public:
           m_stop(theme::button(this, tr("Stop"), "stopEmbedding", {}, &m_desk, &Desk::stopStudying)),
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
-        const auto field = [this](const QString& title, QSpinBox* box, const char* name, const QString& tip) {
-            auto* label = new QLabel(title, this);
-            label->setBuddy(box);
-            return std::vector<theme::Part>{label, theme::setNames(box, name, tip, tip)};
-        };
-        auto* bar =
-            theme::row({field(tr("E&xpressions per class"), m_members, "embeddingMembers",
-                            tr("Maximum number of expressions per class")),
-                           field(tr("See&d"), m_seed, "embeddingSeed", tr("Random seed for the expressions and t-SNE")),
-                           m_run, m_stop, theme::Stretch{1}},
-                {6, 4, 6, 2});
+        auto* bar = theme::row(
+            {theme::field(tr("E&xpressions per class"), m_members, "embeddingMembers",
+                 tr("Maximum number of expressions per class")),
+                theme::field(tr("See&d"), m_seed, "embeddingSeed", tr("Random seed for the expressions and t-SNE")),
+                m_run, m_stop, theme::Stretch{1}},
+            {6, 4, 6, 2});
         m_summary->setContentsMargins(6, 0, 6, 4);
         auto* both = theme::split(this, Qt::Horizontal, {m_scatter, m_boxes});
         both->setChildrenCollapsible(false);
