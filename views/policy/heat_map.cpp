@@ -43,7 +43,7 @@ HeatMap heatMapOf(
     return map;
 }
 
-LateUpdates heatMapOf(const TrainingCurve& curve) {
+LateUpdates heatMapOf(const workbench::TrainingCurve& curve) {
     const std::size_t late =
         std::min(curve.updates.size(), std::max<std::size_t>(1, curve.updates.size() / kLateShare));
     std::vector<std::map<std::string, uint64_t>> applied(curve.networks.size());

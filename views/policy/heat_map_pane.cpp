@@ -133,7 +133,7 @@ void HeatMapPane::fillSources() {
     m_source->clear();
     for (std::size_t t = trials.size(); t-- > 0;)
         m_source->addItem(tr("Evaluation %1: %2").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
-    for (const TrainingCurve& curve : m_trainings.curves())
+    for (const workbench::TrainingCurve& curve : m_trainings.curves())
         m_source->addItem(tr("Training: %1").arg(textOf(curve.name)), textOf(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
     m_source->setEnabled(m_source->count() > 0);
@@ -170,7 +170,7 @@ void HeatMapPane::fillMap() {
             ? tr("Running episodes…")
             : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
-    for (const TrainingCurve& curve : m_trainings.curves()) {
+    for (const workbench::TrainingCurve& curve : m_trainings.curves()) {
         if (source != textOf(curve.id)) continue;
         LateUpdates late = heatMapOf(curve);
         map = std::move(late.map);

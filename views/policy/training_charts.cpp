@@ -12,6 +12,7 @@ namespace egret::policy_view {
 namespace {
 
 using optimize::policy::UpdateRecord;
+using workbench::TrainingCurve, workbench::TrainingUpdate;
 using Value = std::function<double(const TrainingUpdate&)>;  // NaN: no value
 
 constexpr std::size_t kRules = 6;  // number of most-applied rules that have their own series

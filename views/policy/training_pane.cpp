@@ -108,10 +108,10 @@ void TrainingPane::start(bool resumes) {
     m_run.start(started);
 }
 
-void TrainingPane::say(const TrainingUpdate& update) {
+void TrainingPane::say(const workbench::TrainingUpdate& update) {
     const auto& record = update.record;
     QStringList best;
-    const TrainingCurve& curve = m_run.curves().back();
+    const workbench::TrainingCurve& curve = m_run.curves().back();
     for (std::size_t n = 0; n < update.networks.size(); ++n)
         if (update.networks[n].episodes > 0)
             best << QStringLiteral("%1 %2 %3")
@@ -133,7 +133,7 @@ void TrainingPane::fillChoice() {
     m_known = curves.size();
     m_choice->clear();
     if (curves.size() > 1) m_choice->addItem(tr("All training runs"), QString());
-    for (const TrainingCurve& curve : curves)
+    for (const workbench::TrainingCurve& curve : curves)
         m_choice->addItem(
             tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size())).arg(textOf(curve.name)),
             textOf(curve.id));
@@ -156,8 +156,8 @@ void TrainingPane::fill() {
     m_openBest->setEnabled(QFileInfo::exists(TrainingRun::policyIn(m_folder->text(), true)));
     const auto& curves = m_run.curves();
     const QString id = m_choice->currentData().toString();
-    std::vector<TrainingCurve> shown;
-    for (const TrainingCurve& curve : curves)
+    std::vector<workbench::TrainingCurve> shown;
+    for (const workbench::TrainingCurve& curve : curves)
         if (id.isEmpty() || id == textOf(curve.id)) shown.push_back(curve);
     m_charts->setCharts(trainingCharts(shown));
     const bool hasBegun = shown.size() == 1 && !shown[0].updates.empty();
