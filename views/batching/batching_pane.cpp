@@ -118,7 +118,6 @@ void BatchingPane::giveRoomToPrograms() {
 void BatchingPane::fillTable() {
     m_policies->clear();
     if (!m_comparison) return;
-    const QLocale locale;
     auto add = [&](const QStringList& texts) {
         auto* item = new QTreeWidgetItem(m_policies, texts);
         for (int column = batchesColumn; column < columnCount; ++column)
@@ -128,13 +127,13 @@ void BatchingPane::fillTable() {
     for (const auto& entry : m_comparison->entries) {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
-        add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+        add({textOf(name), grouped(entry.schedule.batches.size()),
             tr("× %1").arg(fixedText(batches / m_comparison->lowerBound, 2)),
             fixedText(static_cast<double>(m_comparison->topology.size()) / batches, 1),
             timeText(entry.milliseconds * 1e3)});
     }
     QTreeWidgetItem* bound =
-        add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
+        add({tr("lower bound"), grouped(m_comparison->lowerBound), QString(), QString(), QString()});
     bound->setToolTip(
         policyColumn, tr("Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);

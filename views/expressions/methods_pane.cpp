@@ -71,7 +71,6 @@ private:
     void fill() {
         fillChart();
         const theme::Theme& theme = theme::themeFor(palette());
-        const QLocale locale;
         m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
         m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
         m_measure->setEnabled(!m_desk.isComparing());
@@ -100,9 +99,9 @@ private:
             }
             const Outcome& outcome = *comparison.outcome;
             put(resultColumn, textOf(outcome.result, m_desk.names()));
-            auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
-            put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
-            put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
+            auto* nodes = put(nodesColumn, grouped(outcome.result.size()));
+            put(tokensColumn, grouped(tokenCount(outcome.result)));
+            put(stepsColumn, grouped(outcome.steps));
             put(secondsColumn, fixedText(outcome.seconds, 3));
             const bool isSound = comparison.check.isRefinement();
             const QString verdict = spell(comparison.check.verdict);

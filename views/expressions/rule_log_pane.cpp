@@ -143,9 +143,8 @@ private:
     }
 
     void count() {
-        const QLocale locale;
         m_count->setText(m_desk.network()
-                ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()))
+                ? tr("%1 of %2 rules").arg(grouped(m_shown->rowCount()), grouped(m_model->rowCount()))
                 : tr("No network is open."));
     }
 

@@ -1,8 +1,6 @@
 #include "views/policy/heat_map.h"
 #include "views/theme/text.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -108,19 +106,17 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
     const uint64_t here = count(row, index.column());
     const QString rule = textOf(m_map.rules[m_rows[row]]);
     switch (role) {
-        case Qt::DisplayRole: return QLocale().toString(static_cast<qulonglong>(here));
+        case Qt::DisplayRole: return grouped(here);
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         case kHeat:
             if (isSum(index.column()) || here == 0) return {};
             return m_most > 1 ? std::log1p(static_cast<double>(here)) / std::log1p(static_cast<double>(m_most)) : 1.0;
         case Qt::ToolTipRole:
         case Qt::AccessibleTextRole: {
-            if (isSum(index.column()))
-                return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
+            if (isSum(index.column())) return tr("%1, on all networks: %2").arg(rule, grouped(here));
             const auto network = static_cast<std::size_t>(index.column());
             return tr("%1 on %2: %3 of %4")
-                .arg(rule, textOf(m_map.networks[network]), QLocale().toString(static_cast<qulonglong>(here)),
-                    QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
+                .arg(rule, textOf(m_map.networks[network]), grouped(here), grouped(m_map.ofNetwork(network)));
         }
         default: return {};
     }

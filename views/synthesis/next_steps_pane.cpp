@@ -13,7 +13,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 
@@ -143,7 +142,6 @@ private:
     void count() {
         if (m_bench.document() && m_bench.document()->whole())
             return m_count->setText(tr("The operator is complete. Undo a step to try another one."));
-        const QLocale locale;
         int refused = 0, leading = 0;
         for (int row = 0; row < m_model->rowCount(); ++row) {
             const workbench::NextStep& step = m_model->stepOf(row);
@@ -151,9 +149,8 @@ private:
             leading += !step.refused && step.isReachable();
         }
         m_count->setText(tr("%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected")
-                             .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
-                                 locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
-                                 locale.toString(refused)));
+                             .arg(grouped(m_shown->rowCount()), grouped(m_model->rowCount()), grouped(leading),
+                                 grouped(m_model->rowCount() - leading - refused), grouped(refused)));
     }
 
     void look() {

@@ -13,7 +13,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
@@ -162,7 +161,6 @@ void SearchPane::showState() {
 std::size_t SearchPane::foundAt(int row) const { return m_table->item(row, numberColumn)->data(kFound).toULongLong(); }
 
 void SearchPane::showFound() {
-    const QLocale locale;
     const theme::Theme& theme = theme::themeFor(palette());
     const auto& found = m_run.found();
     const QSignalBlocker quiet(m_table);
