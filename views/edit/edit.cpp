@@ -22,10 +22,8 @@ EditPane& revealed(PaneContext& window) { return window.docks.revealed<EditPane>
 // The selected operators of the current graph.
 std::vector<graph::NodeId> selected(PaneContext& window) {
     const graph::Graph& graph = window.workspace.state().current;
-    std::vector<graph::NodeId> nodes;
-    if (graph.empty()) return nodes;
-    for (const graph::NodeId node : window.selection.nodes())
-        if (std::ranges::find(graph.nodes(), node) != graph.nodes().end()) nodes.push_back(node);
+    std::vector<graph::NodeId> nodes = window.selection.nodes();
+    std::erase_if(nodes, [&](graph::NodeId node) { return graph.empty() || !isIn(node, graph.nodes()); });
     return nodes;
 }
 

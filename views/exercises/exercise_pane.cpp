@@ -54,7 +54,7 @@ ExercisePane::ExercisePane(QWidget* parent)
         [this](const QUrl& link) { begin(static_cast<std::size_t>(link.path().toULongLong())); });
     connect(m_answer, &QLineEdit::returnPressed, this, &ExercisePane::check);
     connect(m_answer, &QLineEdit::textChanged, this, &ExercisePane::showState);
-    theme::followTheme(this, [this] {
+    theme::followTheme(this, [this] {  // the rendered text contains the link color
         if (!m_exercise) showList();
         else if (m_instance) showTask();
     });

@@ -77,6 +77,7 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     });
     connect(m_back, &QToolButton::clicked, this, [this] { showSpot(m_visited[--m_at]); });
     connect(m_forward, &QToolButton::clicked, this, [this] { showSpot(m_visited[++m_at]); });
+    // The generated text contains the link color and the font and picture sizes.
     for (const auto change : {QEvent::PaletteChange, QEvent::FontChange})
         theme::onEvent(this, change, [this] { render(); });
     theme::onEvent(this, QEvent::Resize, [this] {
@@ -220,5 +221,4 @@ void GuideView::updateButtons() {
     m_forward->setEnabled(m_at + 1 < m_visited.size());
 }
 
-// The generated text contains the link color and the font and picture sizes, so it must be rebuilt.
 }  // namespace egret::help

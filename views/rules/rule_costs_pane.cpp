@@ -1,6 +1,7 @@
 #include "views/rules/rule_costs_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/lookup.h"
 #include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
@@ -139,9 +140,7 @@ void RuleCostsPane::setProfile(ProfilePtr profile) {
     m_reasons.clear();
     m_comparisons.clear();
     m_flame->setProfile(m_profile);
-    const bool isKnown =
-        m_profile && std::ranges::find(m_profile->rules, m_current.toStdString()) != m_profile->rules.end();
-    if (!isKnown) m_current.clear();
+    if (!m_profile || !isIn(m_current.toStdString(), m_profile->rules)) m_current.clear();
     m_flame->setRule(m_current);
     if (!m_profile) {
         m_summary->clear();
@@ -227,7 +226,7 @@ void RuleCostsPane::showNote() {
     m_whatIf->setEnabled(m_isWhatIfEnabled && !m_current.isEmpty());
     QStringList notes;
     for (const auto* texts : {&m_reasons, &m_comparisons})
-        if (const auto found = texts->find(m_current); found != texts->end()) notes << found->second;
+        if (const QString* found = valueAt(*texts, m_current)) notes << *found;
     m_note->setText(notes.join(QLatin1Char('\n')));
     m_note->setVisible(!notes.isEmpty());
 }

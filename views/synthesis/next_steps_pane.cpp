@@ -3,6 +3,7 @@
 #include "views/synthesis/bench.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
+#include "views/theme/lookup.h"
 #include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
@@ -44,8 +45,7 @@ protected:
         if (!step.isReachable() && !m_wanted.unreachable) return false;
         if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput))
             return false;
-        if (!std::ranges::all_of(m_wanted.operands,
-                [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); }))
+        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) { return isIn(operand, step.operands); }))
             return false;
         return m_wanted.text.isEmpty() || textOf(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
             (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
