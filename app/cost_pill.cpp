@@ -40,7 +40,6 @@ void CostPill::setModelInSight(bool on) {
 void CostPill::paintEvent(QPaintEvent* event) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     theme::drawRounded(painter, box, box.height() / 2, theme.base, theme.border);
     painter.end();

@@ -31,7 +31,6 @@ void Banner::setText(const QString& sentence, const QString& command) {
 // Painted rather than styled: a widget with a style sheet does not inherit fonts.
 void Banner::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     theme::drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, palette().color(QPalette::Base),
         palette().color(QPalette::Highlight));
 }

@@ -144,7 +144,6 @@ void Legend::place(const QRect& view) {
 void Legend::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     theme::drawRounded(
         painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, theme::translucent(theme.base, 0.92), theme.border);
     const QFontMetrics metrics(font());

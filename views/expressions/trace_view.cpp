@@ -49,9 +49,7 @@ public:
             const int left = styled.fontMetrics.horizontalAdvance(styled.text.left(begin.toInt())),
                       right = styled.fontMetrics.horizontalAdvance(styled.text.left(end.toInt()));
             const QRectF box(area.left() + left - 2.5, area.top() + 2.5, right - left + 5.0, area.height() - 5.0);
-            painter->setRenderHint(QPainter::Antialiasing);
-            painter->setPen(QPen(isSelected ? theme.accentText : theme.accent, 1.5));
-            painter->drawRoundedRect(box, 3, 3);
+            theme::drawRounded(*painter, box, 3, Qt::NoBrush, QPen(isSelected ? theme.accentText : theme.accent, 1.5));
         }
         painter->setPen(isSelected ? theme.accentText : theme.text);
         painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, styled.text);

@@ -76,7 +76,6 @@ QSize OverlayChooser::sizeHint() const {
 // Painted rather than styled: a widget with a style sheet does not inherit fonts.
 void OverlayChooser::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     theme::drawRounded(painter, box, box.height() / 2,
         palette().color(underMouse() ? QPalette::AlternateBase : QPalette::Window),

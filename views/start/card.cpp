@@ -111,7 +111,6 @@ QRect Card::pictureArea() const {
 
 void Card::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     paintGround(painter);
     if (m_shape == Shape::tile) paintPicture(painter);

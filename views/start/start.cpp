@@ -73,7 +73,6 @@ protected:
     void paintEvent(QPaintEvent*) override {
         const theme::Theme& theme = theme::themeFor(palette());
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
         theme::drawRounded(painter, QRectF(rect()).adjusted(1, 1, -1, -1), 6, theme.base,
             m_isUrgent ? QPen(theme.accent, 1.5) : QPen(theme.mutedText, 1, Qt::DashLine));
     }

@@ -94,7 +94,6 @@ private:
         if (isUnder) fill = mixed(fill, theme.text, 0.07);
         if (isDown) fill = mixed(fill, theme.text, 0.14);
         painter.save();
-        painter.setRenderHint(QPainter::Antialiasing);
         const QColor line = (option.state & State_HasFocus) || isDefault ? theme.accent
             : isFramed                                                   ? theme.border
                                                                          : fill;
@@ -228,6 +227,7 @@ void setLine(QPainter& painter, const QPen& pen) {
 }
 
 void drawRounded(QPainter& painter, const QRectF& rect, double radius, const QBrush& fill, const QPen& line) {
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(line);
     painter.setBrush(fill);
     painter.drawRoundedRect(rect, radius, radius);

@@ -66,7 +66,7 @@ QColor translucent(QColor colour, double opacity);                // opacity in 
 // Prepare a painter for areas without an outline, or for lines without a filling.
 void setFill(QPainter& painter, const QBrush& brush);
 void setLine(QPainter& painter, const QPen& pen);
-void drawRounded(
+void drawRounded(  // antialiased
     QPainter& painter, const QRectF& rect, double radius, const QBrush& fill, const QPen& line = Qt::NoPen);
 
 // Contrast of two opaque colors, 1 to 21 (WCAG 2.1, relative luminance), and the minimum values of level AA.
