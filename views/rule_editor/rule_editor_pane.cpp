@@ -169,22 +169,19 @@ void RuleEditorPane::show(const QString& path) {
         m_results->hide();
         ask(false);
     }
-    updateFiles();
-    m_tree->setCurrentFile(path);
     updateControls();
+    m_tree->setCurrentFile(path);
 }
 
 void RuleEditorPane::setRules(workbench::RuleBook book, VerdictOf verdictOf) {
     m_book = std::move(book);
     m_verdictOf = std::move(verdictOf);
     m_bookChanged = true;
-    updateFiles();
     updateControls();
 }
 
 void RuleEditorPane::adoptTheme() {
     m_bookChanged = true;
-    updateFiles();
     updateControls();
     for (const auto& [path, open] : m_buffers) open->document->findChild<RuleHighlighter*>()->rehighlight();
     for (int row = 0; row < m_results->rowCount(); ++row) paintVerdict(row);
@@ -205,6 +202,7 @@ void RuleEditorPane::updateFiles() {
 }
 
 void RuleEditorPane::updateControls() {
+    updateFiles();
     const bool isOpen = !m_path.isEmpty();
     const Buffer* shown = isOpen ? &buffer(m_path) : nullptr;
     const bool canWrite = shown && !shown->isShipped;
@@ -255,7 +253,6 @@ void RuleEditorPane::reload() {
         shown.document->setModified(false);
         shown.changedOutside = false;
     });
-    updateFiles();
     updateControls();
 }
 
@@ -278,7 +275,6 @@ void RuleEditorPane::write(const QString& path) {
         if (!m_watcher->files().contains(path)) m_watcher->addPath(path);
         showNote(tr("Saved %1.").arg(QDir::toNativeSeparators(path)));
     });
-    updateFiles();
     updateControls();
 }
 
@@ -325,7 +321,6 @@ void RuleEditorPane::addRule(const QString& given, const QString& givenName) {
 void RuleEditorPane::textChanged() {
     m_edit->setError({});
     m_checkSoon->start();
-    updateFiles();
     updateControls();
 }
 
