@@ -133,13 +133,10 @@ void EGraphPane::invite(const QString& text, QAction* command) {
 void EGraphPane::clear() {
     invite({}, nullptr);
     m_snapshot.reset();
-    m_options = {.focus = {},
-        .extent = m_options.extent,
-        .expanded = {},
-        .chosen = {},
-        .freshSince = {},
-        .badge = {},
-        .costText = m_options.costText};
+    EGraphPictureOptions kept;
+    kept.extent = m_options.extent;
+    kept.costText = m_options.costText;
+    m_options = std::move(kept);
     m_terms->setEGraph(nullptr);
     m_drawing->cancel();
     m_table->setSnapshot({}, {});
