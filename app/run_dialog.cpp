@@ -144,8 +144,7 @@ void RunDialog::checkVaried() {
     } catch (const Error& error) {
         problem = QString::fromStdString(error.message());
     }
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    theme::showText(*m_problem, problem);
     m_run->setEnabled(problem.isEmpty());
 }
 

@@ -111,8 +111,7 @@ void TermRunDialog::check() {
     } catch (const Error& error) {
         problem = textOf(error.what());
     }
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    theme::showText(*m_problem, problem);
     m_run->setEnabled(problem.isEmpty());
 }
 

@@ -131,8 +131,7 @@ void GraphCanvas::clear() {
 void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     if (generation != m_generation) return;
     clear();
-    m_note->setText(QString::fromStdString(error.what()));
-    m_note->show();
+    theme::showText(*m_note, QString::fromStdString(error.what()));
     placeMargins();
 }
 
@@ -174,8 +173,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     sceneChanged();
     QStringList notes{m_content.picture.note, QString::fromStdString(layoutNote)};
     notes.removeAll(QString());
-    m_note->setText(notes.join(QStringLiteral(" · ")));
-    m_note->setVisible(!notes.isEmpty());
+    theme::showText(*m_note, notes.join(QStringLiteral(" · ")));
     placeMargins();
     const bool isLost = showedBoxes && m_content.geometry.boxIndex.query(visibleArea()).empty();
     const bool isCovered =

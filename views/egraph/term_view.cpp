@@ -188,9 +188,7 @@ void TermView::pick(uint32_t node) {
     if (!m_term) return;
     const auto picked = m_term->selection.pick(node);
     refresh(true);
-    const QString refusal = m_term->refusal(picked);
-    m_message->setText(refusal);
-    m_message->setVisible(!refusal.isEmpty());
+    theme::showText(*m_message, m_term->refusal(picked));
 }
 
 // Cycles through the e-nodes that can be chosen.

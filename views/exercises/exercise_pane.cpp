@@ -123,8 +123,7 @@ void ExercisePane::draw(uint64_t seed) {
     m_instance.reset();
     m_hints = 0;
     m_answer->clear();
-    m_verdict->clear();
-    m_verdict->hide();
+    theme::showText(*m_verdict, {});
     m_use->hide();
     m_export->hide();
     for (QWidget* one : std::initializer_list<QWidget*>{m_answer, m_check, m_hint, m_solve, m_another, m_list})
@@ -182,8 +181,7 @@ void ExercisePane::showState() {
 }
 
 void ExercisePane::showVerdict(const QString& title, const QString& sentence) {
-    m_verdict->setText(QStringLiteral("**%1** %2").arg(title, sentence));
-    m_verdict->show();
+    theme::showText(*m_verdict, QStringLiteral("**%1** %2").arg(title, sentence));
 }
 
 void ExercisePane::check() {

@@ -111,8 +111,7 @@ private:
             labels << QString::number(row);
         }
         m_table->setVerticalHeaderLabels(labels);
-        m_summary->setText(summary());
-        m_summary->setVisible(!m_summary->text().isEmpty());
+        theme::showText(*m_summary, summary());
         selectShown();
     }
 

@@ -165,8 +165,7 @@ void ReportPane::fillTable() {
     for (const std::string& failure : report->failures) note = (note + QLatin1Char(' ') + textOf(failure)).trimmed();
     if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Incomplete: rows are missing.")).trimmed();
     if (note.isEmpty() && !report->settings.empty()) note = textOf(report->settings.front());
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    theme::showText(*m_note, note);
 }
 
 void ReportPane::fillChart() {

@@ -227,8 +227,7 @@ void RuleCostsPane::showNote() {
     QStringList notes;
     for (const auto* texts : {&m_reasons, &m_comparisons})
         if (const QString* found = valueAt(*texts, m_current)) notes << *found;
-    m_note->setText(notes.join(QLatin1Char('\n')));
-    m_note->setVisible(!notes.isEmpty());
+    theme::showText(*m_note, notes.join(QLatin1Char('\n')));
 }
 
 }  // namespace egret::rules

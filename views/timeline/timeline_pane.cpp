@@ -263,9 +263,8 @@ void TimelinePane::setPosition(uint32_t step) {
 }
 
 void TimelinePane::setStory(const QString& text) {
-    m_story->setText(text);
+    theme::showText(*m_story, text);
     m_story->setToolTip(text);
-    m_story->setVisible(!text.isEmpty());
 }
 
 uint32_t TimelinePane::position() const { return m_track->position; }
