@@ -51,13 +51,10 @@ void exportPicture(PaneContext& context) {
     const bool isCanvas = pane->isAncestorOf(&canvas);
     const auto sheet = std::make_shared<const exporting::Sheet>(
         exporting::sheetOf(isCanvas ? static_cast<const QWidget&>(canvas) : *pane->widget(), title));
-    const auto said = std::make_shared<QString>();
-    context.workspace.run(
+    context.workspace.ask(
         QStringLiteral("export ") + path, MainWindow::tr("Exporting"),
-        [sheet, path, said](const Task& task) { *said = exporting::write(exporting::viewOf(sheet), path, task); },
-        [&context, said](Job::State end) {
-            if (end == Job::State::done) context.say(*said);
-        });
+        [sheet, path](const Task& task) { return exporting::write(exporting::viewOf(sheet), path, task); },
+        [&context](const QString& said) { context.say(said); });
 }
 
 // ---- edit ---------------------------------------------------------------------------------------------------

@@ -40,11 +40,8 @@ void CostPill::setModelInSight(bool on) {
 void CostPill::paintEvent(QPaintEvent* event) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme.border);
-    painter.setBrush(theme.base);
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    theme::drawRounded(painter, box, box.height() / 2, theme.base, theme.border);
     painter.end();
     QLabel::paintEvent(event);
 }

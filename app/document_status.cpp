@@ -1,6 +1,7 @@
 #include "app/document_status.h"
 
 #include "views/jobs/jobs_bar.h"
+#include "views/theme/widgets.h"
 
 #include <QEvent>
 #include <QFileInfo>
@@ -19,9 +20,8 @@ constexpr int kRoomForAll = 175;  // characters
 using workspace::Workspace;
 
 DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
-    : QObject(&bar), m_workspace(workspace), m_model(new QLabel), m_egraph(new QLabel) {
-    m_model->setObjectName(QStringLiteral("statusModel"));
-    m_egraph->setObjectName(QStringLiteral("statusEGraph"));
+    : QObject(&bar), m_workspace(workspace), m_model(theme::label(nullptr, "statusModel")),
+      m_egraph(theme::label(nullptr, "statusEGraph")) {
     for (QLabel* label : {m_model, m_egraph}) {
         label->setContentsMargins(6, 0, 6, 0);
         bar.addPermanentWidget(label);

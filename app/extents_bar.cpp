@@ -27,17 +27,16 @@ std::vector<graph::Extents> setsOf(const std::map<QString, QSpinBox*>& fields) {
 
 ExtentsBar::ExtentsBar(shell::PaneContext& context, QWidget* parent)
     : QToolBar(tr("Input extents"), parent), m_context(context), m_label(new QLabel), m_fields(new QWidget),
-      m_apply(new QPushButton(tr("Set extents"))) {
+      m_apply(theme::button(nullptr, tr("Set extents"), "setExtents",
+          tr("Use these values for costs, timing and verification; the model keeps its unknown extents"), this,
+          &ExtentsBar::apply)) {
     setObjectName(QStringLiteral("extentsBar"));
     setMovable(false);
     toggleViewAction()->setVisible(false);
     m_label->setContentsMargins(8, 4, 8, 4);
     addWidget(m_label);
     addWidget(m_fields);
-    m_apply->setObjectName(QStringLiteral("setExtents"));
-    m_apply->setToolTip(tr("Use these values for costs, timing and verification; the model keeps its unknown extents"));
     addWidget(m_apply);
-    connect(m_apply, &QPushButton::clicked, this, &ExtentsBar::apply);
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);

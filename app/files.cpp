@@ -56,10 +56,8 @@ void lookInAnother(SessionBrowser& browser, shell::PaneContext& context) {
 }
 
 void recover(shell::PaneContext& context, const QString& damaged) {
-    const QFileInfo file(damaged);
-    const QString proposed =
-        file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret");
-    const QString target = context.files.newName(MainWindow::tr("Save recovered session as"), proposed);
+    const QString target =
+        context.files.newName(MainWindow::tr("Save recovered session as"), sessions::recoveredName(damaged));
     if (target.isEmpty()) return;
     sessions::recover(context.workspace, damaged, target, [&context, target](const QString& report, bool isComplete) {
         auto* box = new QMessageBox(isComplete ? QMessageBox::Information : QMessageBox::Warning,
@@ -116,9 +114,16 @@ QString entryOf(const QMenu& menu, const QString& text) {
         .replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
-QMenu* fileMenu(shell::PaneContext& context, const QString& title) {
+// A menu that is filled whenever it opens; says `none` if it is empty then.
+QMenu* fileMenu(
+    shell::PaneContext& context, const QString& title, const QString& none, std::function<void(QMenu&)> fill) {
     auto* menu = new QMenu(title, &context.window);
     menu->setToolTipsVisible(true);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, none, fill = std::move(fill)] {
+        menu->clear();
+        fill(*menu);
+        if (menu->isEmpty()) menu->addAction(none)->setEnabled(false);
+    });
     return menu;
 }
 
@@ -136,28 +141,21 @@ void rememberFile(shell::PaneContext& context, const QString& path) {
 }
 
 QMenu* recentMenu(shell::PaneContext& context) {
-    QMenu* menu = fileMenu(context, MainWindow::tr("Open &recent"));
     followOpening(context);
-    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
-        menu->clear();
-        const QStringList files = context.remembers ? QSettings().value(kRecent).toStringList() : QStringList();
-        for (const QString& file : files) addFile(*menu, context, file, file);
-        if (files.isEmpty()) menu->addAction(MainWindow::tr("No recent files"))->setEnabled(false);
-    });
-    return menu;
+    return fileMenu(
+        context, MainWindow::tr("Open &recent"), MainWindow::tr("No recent files"), [&context](QMenu& menu) {
+            const QStringList files = context.remembers ? QSettings().value(kRecent).toStringList() : QStringList();
+            for (const QString& file : files) addFile(menu, context, file, file);
+        });
 }
 
 QMenu* unsavedMenu(shell::PaneContext& context) {
-    QMenu* menu = fileMenu(context, MainWindow::tr("&Unsaved sessions"));
-    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
-        menu->clear();
+    return fileMenu(context, MainWindow::tr("&Unsaved sessions"), MainWindow::tr("None"), [&context](QMenu& menu) {
         shell::attempt(context, [&] {
             for (const session::Abandoned& session : session::abandonedSessions())
-                addFile(*menu, context, sessionText(session), QString::fromStdString(session.path.string()));
+                addFile(menu, context, sessionText(session), QString::fromStdString(session.path.string()));
         });
-        if (menu->isEmpty()) menu->addAction(MainWindow::tr("None"))->setEnabled(false);
     });
-    return menu;
 }
 
 void showSessions(shell::PaneContext& context) {
@@ -202,7 +200,7 @@ void sharePlayback(shell::PaneContext& context) {
     const std::shared_ptr<workbench::Document> document = context.workspace.document();
     const auto egraph = context.workspace.egraph();
     const std::shared_ptr<const workbench::EGraphDocument> file = egraph ? egraph->file : nullptr;
-    context.workspace.ask(
+    context.workspace.query(
         QStringLiteral("share ") + path, MainWindow::tr("Writing the web page"),
         [document, file, path](const Task& task) {
             const auto played = document

@@ -16,6 +16,7 @@
 #include "views/jobs/latest_job.h"
 #include "views/log/log_pane.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -95,6 +96,7 @@ void MainWindow::buildMenus() {
 // ---- events ---------------------------------------------------------------------------------------------------------
 
 void MainWindow::follow() {
+    theme::onEvent(this, QEvent::Show, [this] { m_docks.windowShown(); });
     connect(m_workspace, &Workspace::documentChanged, &m_selection, &shell::Selection::forget);
     connect(m_workspace, &Workspace::changed, this, &MainWindow::updateTitle);
     connect(m_workspace, &Workspace::saved, this, [this] {
@@ -212,11 +214,6 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
     openFile(event->mimeData()->urls().front().toLocalFile());
-}
-
-void MainWindow::showEvent(QShowEvent* event) {
-    QMainWindow::showEvent(event);
-    m_docks.windowShown();
 }
 
 bool MainWindow::mayClose() {

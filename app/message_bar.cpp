@@ -48,7 +48,10 @@ MessageBar::MessageBar(QMainWindow& window) : QToolBar(&window), m_window(window
     setMovable(false);
     setAutoFillBackground(true);
     toggleViewAction()->setVisible(false);
-    window.installEventFilter(this);
+    for (const auto type : {QEvent::Resize, QEvent::LayoutRequest})
+        theme::onEvent(&window, type, [this] {
+            if (m_isOpen) place();
+        });
     m_label->setTextFormat(Qt::PlainText);  // messages quote files, whose markup must not be rendered
     m_label->setWordWrap(true);
     m_label->setContentsMargins(8, 4, 8, 4);
@@ -92,11 +95,6 @@ void MessageBar::place() {
         layout()->activate();
     }
     raise();
-}
-
-bool MessageBar::eventFilter(QObject*, QEvent* event) {
-    if (m_isOpen && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)) place();
-    return false;
 }
 
 void MessageBar::show(const Error& error) {

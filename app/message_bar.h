@@ -29,9 +29,6 @@ public:
     void jobStarted(quint64 id, const QString& name) { m_running[id] = name; }
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void adoptTheme();
     void setOpen(bool open);

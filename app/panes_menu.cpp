@@ -42,14 +42,9 @@ public:
         connect(this, &QLabel::linkActivated, this, [this] { m_context.docks.resetPerspective(); });
         shell::connect(context.docks, &shell::Docks::visibilityChanged, *this, [this] { showIfNeeded(); });
         shell::connect(context.docks, &shell::Docks::perspectiveChanged, *this, [this] { showIfNeeded(); });
-        context.window.installEventFilter(this);
+        for (const auto type : {QEvent::Resize, QEvent::Show})
+            theme::onEvent(&context.window, type, [this] { showIfNeeded(); });
         hide();
-    }
-
-protected:
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::Resize || event->type() == QEvent::Show) showIfNeeded();
-        return false;
     }
 
 private:

@@ -2,10 +2,9 @@
 
 #include "app/panes.h"
 #include "views/theme/icons.h"
-#include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QActionGroup>
-#include <QEvent>
 #include <QMenu>
 #include <QToolButton>
 
@@ -46,7 +45,7 @@ Rail::Rail(shell::Docks& docks, QMenu& menu, QWidget* parent)
         parent->addAction(action);
     }
     connect(&docks, &shell::Docks::perspectiveChanged, this, [this, &docks] { follow(docks.perspective()); });
-    resizeButtons();
+    theme::followFont(this, [this] { resizeButtons(); });
 }
 
 QList<QAction*> Rail::perspectives() const { return m_group->actions(); }
@@ -67,11 +66,6 @@ void Rail::resizeButtons() {
         width = std::max(width, button->minimumSizeHint().width());
     }
     for (QToolButton* button : buttons) button->setFixedWidth(width);
-}
-
-void Rail::changeEvent(QEvent* event) {
-    QToolBar::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) resizeButtons();
 }
 
 }  // namespace egret::app

@@ -18,9 +18,6 @@ public:
     Rail(shell::Docks& docks, QMenu& menu, QWidget* parent);
     QList<QAction*> perspectives() const;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void follow(const QString& perspective);
     void resizeButtons();

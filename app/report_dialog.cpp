@@ -25,15 +25,16 @@ constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-lim
 
 ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
-      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout), m_duration(new QLabel(this)) {
+      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout),
+      m_duration(theme::label(this, "duration", theme::kWraps)) {
     theme::setUpDialog(*this, "reportDialog", tr("Run an experiment"));
     m_experiment->setObjectName(QStringLiteral("experiment"));
     for (const std::string& name : report::shippedExperiments()) {
         m_experiments.push_back(report::shippedExperiment(name));
         m_experiment->addItem(textOf(name));
     }
-    auto* file = new QPushButton(tr("&Open…"), this);
-    file->setToolTip(tr("Open an experiment of your own, a TOML file"));
+    auto* file = theme::button(
+        this, tr("&Open…"), "", tr("Open an experiment of your own, a TOML file"), this, &ReportDialog::openFile);
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("default: the paper's networks; for example: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
@@ -57,8 +58,6 @@ ReportDialog::ReportDialog(QWidget* parent)
         const auto& row = m_limits.table().named(name);
         form->addRow(m_limits.titleOf(row), m_limits.make(row, {}, this));
     }
-    m_duration->setObjectName(QStringLiteral("duration"));
-    m_duration->setWordWrap(true);
     form->addRow(m_duration);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Create report"));
@@ -66,7 +65,6 @@ ReportDialog::ReportDialog(QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_experiment, &QComboBox::currentIndexChanged, this, &ReportDialog::experimentChanged);
-    connect(file, &QPushButton::clicked, this, &ReportDialog::openFile);
     connect(m_networks, &QLineEdit::textChanged, this, &ReportDialog::showDuration);
     for (const char* name : {"time-limit", "extract-time-limit"})
         connect(qobject_cast<QDoubleSpinBox*>(m_limits[name]), &QDoubleSpinBox::valueChanged, this,

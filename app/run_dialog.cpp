@@ -100,9 +100,7 @@ void RunDialog::buildVariedRow(QFormLayout& form) {
     m_values->setObjectName(QStringLiteral("values"));
     m_values->setText(m_defaults.values.join(QStringLiteral(", ")));
     m_values->setPlaceholderText(tr("0, 1, 2"));
-    m_problem = new QLabel;
-    m_problem->setWordWrap(true);
-    m_problem->setObjectName(QStringLiteral("valuesProblem"));
+    m_problem = theme::label(this, "valuesProblem", theme::kWraps);
     form.addRow(heading(tr("Compare settings")));
     form.addRow(tr("&Vary"), m_varied);
     form.addRow(tr("V&alues"), m_values);
@@ -146,8 +144,7 @@ void RunDialog::checkVaried() {
     } catch (const Error& error) {
         problem = QString::fromStdString(error.message());
     }
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    theme::showText(*m_problem, problem);
     m_run->setEnabled(problem.isEmpty());
 }
 

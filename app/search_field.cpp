@@ -27,14 +27,13 @@ constexpr int kFieldWidth = 240, kListWidth = 460, kListRows = 18;
 }  // namespace
 
 SearchField::SearchField(shell::PaneContext& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_field(new QLineEdit), m_count(new QLabel(m_field)),
+    : QWidget(parent), m_context(context), m_field(new QLineEdit), m_count(theme::label(m_field, "findCount")),
       m_list(new QListWidget(&context.window)) {
     theme::makeFilter(*m_field, "find", tr("Search"), tr("Search and commands"), search::Query::help());
     m_field->addAction(theme::icon(QStringLiteral("find")), QLineEdit::LeadingPosition);
     m_field->setMinimumWidth(kFieldWidth * 2 / 3);
     m_field->setMaximumWidth(kFieldWidth);
     m_field->installEventFilter(this);
-    m_count->setObjectName(QStringLiteral("findCount"));
     m_count->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_count->setForegroundRole(QPalette::PlaceholderText);
     setLayout(theme::row({m_field}, {0, 0, 0, 0}, 0));

@@ -13,10 +13,9 @@ namespace egret::app {
 namespace {
 
 QLabel* noteLabel(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setWordWrap(true);
+    QLabel* label = theme::label(nullptr, "", theme::kWraps | theme::kSelectable);
+    label->setText(text);
     label->setForegroundRole(QPalette::PlaceholderText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 

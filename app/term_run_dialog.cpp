@@ -32,7 +32,7 @@ TermRunDialog::TermRunDialog(const workbench::TermRunOptions& defaults, shell::F
       m_goals(linesNamed("goals",
           tr("One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most "
              "3"))),
-      m_problem(new QLabel(this)) {
+      m_problem(theme::label(this, "termsProblem", theme::kWraps)) {
     theme::setUpDialog(*this, "termRunDialog", tr("Saturate terms"));
     theme::setNames(m_language, "language", tr("Language of the terms"));
     for (const language::Language* one : language::all())
@@ -44,8 +44,6 @@ TermRunDialog::TermRunDialog(const workbench::TermRunOptions& defaults, shell::F
     browse->setText(tr("&File…"));
     browse->setToolTip(tr("Choose a rule file"));
     auto* rules = theme::row({{m_rules, 1}, browse});
-    m_problem->setObjectName(QStringLiteral("termsProblem"));
-    m_problem->setWordWrap(true);
 
     auto* form = new QFormLayout(this);
     form->addRow(tr("L&anguage"), m_language);
@@ -113,8 +111,7 @@ void TermRunDialog::check() {
     } catch (const Error& error) {
         problem = textOf(error.what());
     }
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    theme::showText(*m_problem, problem);
     m_run->setEnabled(problem.isEmpty());
 }
 

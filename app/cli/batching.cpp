@@ -139,12 +139,6 @@ int benchSizes(const Context& context) {
 
 // ---- correctness ----------------------------------------------------------------------------------------------------
 
-std::string scientific(double value) {
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "%.1e", value);
-    return buffer;
-}
-
 int checkPrograms(const Context& context, CheckOptions options) {
     options.seed = context.seed.value_or(options.seed);
     const CheckResult result = check(options, context.task());
@@ -153,10 +147,10 @@ int checkPrograms(const Context& context, CheckOptions options) {
         {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
         {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}}, {"failures", result.failures}};
     std::string text = fmt::format(
-        "seed {}: {} programs, {} calls in {} batches; batched and unbatched results differ by at most {} (double) and "
-        "{} (float)\n{} invalid programs\n",
+        "seed {}: {} programs, {} calls in {} batches; batched and unbatched results differ by at most {:.1e} "
+        "(double) and {:.1e} (float)\n{} invalid programs\n",
         options.seed, groupedDigits(result.programs), groupedDigits(result.calls), groupedDigits(result.batches),
-        scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
+        result.worstDouble, result.worstFloat, groupedDigits(result.mistakes));
     for (const std::string& failure : result.failures) text += failure + "\n";
     text += result.ok()
         ? "all results agree; every invalid program was rejected with an error that names the path and the types\n"

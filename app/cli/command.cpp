@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 
+#include "core/base/characters.h"
 #include "core/base/digits.h"
 #include "core/base/file.h"
 #include "core/base/json.h"
@@ -94,25 +95,20 @@ json numberOf(double value) {
 }
 
 std::string table(const std::vector<std::vector<std::string>>& rows) {
-    // Pads columns by characters, not bytes, by counting UTF-8 lead bytes.
-    const auto width = [](const std::string& text) {
-        return static_cast<std::size_t>(
-            std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-    };
     std::vector<std::size_t> widths;
     auto cells = rows;
     for (auto& row : cells) {
         widths.resize(std::max(widths.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
             row[i] = printable(row[i]);
-            widths[i] = std::max(widths[i], width(row[i]));
+            widths[i] = std::max(widths[i], characterCount(row[i]));
         }
     }
     std::string out;
     for (const auto& row : cells) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string pad(widths[i] - width(row[i]), ' ');
+            const std::string pad(widths[i] - characterCount(row[i]), ' ');
             const bool number = !row[i].empty() && row[i].find_first_not_of("0123456789.,-+%e") == std::string::npos;
             line += (i ? "  " : "") + (number ? pad + row[i] : row[i] + pad);
         }

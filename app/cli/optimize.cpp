@@ -42,7 +42,7 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     const auto document = workbench::Document::open(args.file,
         {.session = args.session,
             .dropsScratch = true,
-            .measuring = measuringOf(args.cost, args.engine, task, args.costMode),
+            .measuring = workbench::measuringNamed(args.cost, args.engine, args.costMode, task),
             .extents = extentsOf(args.extents)},
         task);
     document->setListener(context.progress());

@@ -7,10 +7,11 @@
 #include "core/rewrite/rewrite.h"
 #include "core/runtime/runtime.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
-#include <sstream>
 
 namespace egret::cli {
 namespace {
@@ -35,10 +36,7 @@ bool isShared(const fs::path& path) {
 }
 
 std::string plain(double number) {
-    std::ostringstream text;
-    if (number == std::floor(number)) text << static_cast<int64_t>(number);
-    else text << number;
-    return text.str();
+    return number == std::floor(number) ? fmt::format("{:.0f}", number) : fmt::format("{:g}", number);
 }
 
 std::string typeOf(const OptionSpec& spec, const OptionValue& standard) {
@@ -116,14 +114,6 @@ CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::stri
         help +
             ". analytic: the same on every machine; calibrated: analytic, corrected for this CPU; measured: every "
             "operator is timed");
-}
-
-workbench::Measuring measuringOf(const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode) {
-    return workbench::measuringNamed(cost, engine, mode, task);
-}
-
-std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runtime::Engine engine, const Task& task) {
-    return workbench::costModel(measuringOf(cost, engine, task));
 }
 
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help) {

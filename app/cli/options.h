@@ -9,6 +9,7 @@
 #include "core/workbench/document.h"
 
 #include <CLI/CLI.hpp>
+#include <set>
 
 namespace egret::cli {
 
@@ -35,11 +36,12 @@ CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::ve
 void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue& standard,
     std::function<void(const OptionValue&)> set, const std::string& placeholder);
 
-// Adds options for the rows of a table, which set `options`.
+// Adds options for the rows of a table, except `others`, which set `options`.
 template <class T>
-void addTableOptions(CLI::App& command, const OptionTable<T>& table, T& options, const std::string& placeholder = {}) {
+void addTableOptions(CLI::App& command, const OptionTable<T>& table, T& options, const std::string& placeholder = {},
+    const std::set<std::string_view>& others = {}) {
     for (const Option<T>& row : table)
-        if (!row.help.empty())
+        if (!row.help.empty() && !others.contains(row.name))
             addTableOption(
                 command, row, row.get(options), [&row, &options](const OptionValue& value) { row.set(options, value); },
                 placeholder);
@@ -64,10 +66,6 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
 // Adds --cost analytic|calibrated|measured.
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help = "Cost model");
-// Returns how costs are determined. Calibrates the analytic model for "calibrated", unless that was done before.
-workbench::Measuring measuringOf(
-    const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode = cost::Mode::corrected);
-std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runtime::Engine engine, const Task& task);
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help);
 
 // --extent NAME=VALUE,... and --extent-weights: values of a model's unknown extents. Several values make several sets.

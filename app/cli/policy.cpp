@@ -275,11 +275,7 @@ void addPolicyCommands(CLI::App& app, Context& context) {
     const std::vector<std::string> baselines = workbench::policyBaselines();
     addList(eval, "--baseline", evaluation.baselines, join(baselines, ", "))->check(CLI::IsMember(baselines));
     // The baselines share episodes and horizon with the policy.
-    for (const Option<optimize::Options>& row : optimize::optionTable())
-        if (!row.help.empty() && row.name != "episodes" && row.name != "horizon")
-            addTableOption(
-                eval, row, row.get(evaluation.limits),
-                [&row, &limits = evaluation.limits](const OptionValue& value) { row.set(limits, value); }, "NUMBER");
+    addTableOptions(eval, optimize::optionTable(), evaluation.limits, "NUMBER", {"episodes", "horizon"});
     eval.add_flag("--no-measuring", evaluation.noMeasuring, "Skip timing the results");
 
     addPolicyInspection(group, context);

@@ -29,9 +29,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
         require(equals != std::string::npos);
         std::vector<int64_t>& extents = dims[text.substr(0, equals)];
         for (const std::string& one : split(text.substr(equals + 1), ',')) {
-            char* end = nullptr;
-            extents.push_back(std::strtoll(one.c_str(), &end, 10));
-            require(!one.empty() && *end == 0 && extents.back() >= 1);
+            extents.push_back(integerOf(trimmed(one)).value_or(0));
+            require(extents.back() >= 1);
         }
     }
     return dims.empty() ? graph : graph.withInputShapes(dims);
@@ -87,7 +86,8 @@ PolicyProblems problemsOf(PolicySetting& setting) {
     useDevice(setting.device, setting.engine);
     PolicyProblems prepared;
     prepared.rules = rulesOf(setting.rules);
-    prepared.cost = costModelOf(setting.cost, setting.engine, {});
+    prepared.cost =
+        workbench::costModel(workbench::measuringNamed(setting.cost, setting.engine, cost::Mode::corrected, {}));
     const std::vector<std::string> names = problemNames(setting.models);
     for (std::size_t i = 0; i < names.size(); ++i)
         prepared.problems.push_back({names[i], graphOf(setting.models[i], setting.shapes),

@@ -116,7 +116,7 @@ int profileFile(const Context& context, ProfileArguments args) {
     const auto document = workbench::Document::open(args.file,
         {.session = {},
             .dropsScratch = true,
-            .measuring = measuringOf(args.cost, args.engine, task),
+            .measuring = workbench::measuringNamed(args.cost, args.engine, cost::Mode::corrected, task),
             .extents = extentsOf(args.extents)},
         task);
     document->setListener(context.progress());

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <filesystem>
 #include <new>
-#include <numeric>
 #include <utility>
 
 namespace egret::cli {
@@ -55,8 +54,7 @@ void refuseOddNumbers(CLI::App& app) {
 
 // Returns the Levenshtein distance: insertions, deletions and substitutions.
 std::size_t editDistance(const std::string& a, const std::string& b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::size_t> row = consecutive(b.size() + 1);
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::size_t diagonal = std::exchange(row[0], i + 1);
         for (std::size_t j = 0; j < b.size(); ++j)

@@ -15,18 +15,9 @@ using egraph::NeverMatched;
 std::string milliseconds(double seconds) { return fmt::format("{:.2f}", seconds * 1e3); }
 
 const char* kindName(NeverMatched::Kind kind) {
-    switch (kind) {
-        case NeverMatched::Kind::matches: return "matches";
-        case NeverMatched::Kind::noOperator: return "operator";
-        case NeverMatched::Kind::payload: return "payload";
-        case NeverMatched::Kind::child: return "child";
-        case NeverMatched::Kind::combination: return "combination";
-        case NeverMatched::Kind::variable: return "variable";
-        case NeverMatched::Kind::filtered: return "filtered";
-        case NeverMatched::Kind::join: return "join";
-        case NeverMatched::Kind::condition: return "condition";
-    }
-    return "";
+    constexpr const char* kNames[] = {
+        "matches", "operator", "payload", "child", "combination", "variable", "filtered", "join", "condition"};
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
 json costRecord(const std::string& rule, const egraph::RuleCost& cost) {

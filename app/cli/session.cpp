@@ -11,8 +11,7 @@
 #include "core/workbench/replay.h"
 #include "core/workbench/session_export.h"
 
-#include <fmt/format.h>
-#include <ctime>
+#include <fmt/chrono.h>
 
 namespace egret::cli {
 namespace {
@@ -29,13 +28,6 @@ json idOrNull(Id id) {
 }
 
 // ---- single sessions ------------------------------------------------------------------------------------------------
-
-std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of the tree
-    std::set<StepId> parents;
-    for (const StepRecord& step : steps) parents.insert(step.parent);
-    return static_cast<std::size_t>(
-        std::count_if(steps.begin(), steps.end(), [&](const StepRecord& step) { return !parents.contains(step.id); }));
-}
 
 int showSession(const Context& context, const std::string& file) {
     const auto opened = Session::open(file, session::Access::readOnly);
@@ -55,8 +47,8 @@ int showSession(const Context& context, const std::string& file) {
         runs.push_back(
             {{"id", run.id.index()}, {"step", idOrNull(run.step)}, {"kind", run.kind}, {"parameters", run.parameters},
                 {"seed", run.seed}, {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}});
-    return context.result(
-        {{"model", opened->model().name}, {"steps", list}, {"branches", branchCount(steps)}, {"runs", runs}},
+    return context.result({{"model", opened->model().name}, {"steps", list},
+                              {"branches", session::branchEnds(steps).size()}, {"runs", runs}},
         opened->model().name + "\n" + table(rows) + counted(runs.size(), "run") + "\n");
 }
 
@@ -95,13 +87,7 @@ int replaySession(const Context& context, const std::string& file) {
 
 // ---- sessions as files ----------------------------------------------------------------------------------------------
 
-std::string timeText(session::Time time) {
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
-    std::tm local{};
-    ::localtime_r(&seconds, &local);
-    char text[32];
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local)};
-}
+std::string timeText(session::Time time) { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time)); }
 
 int64_t milliseconds(session::Time time) { return time.time_since_epoch().count(); }
 
@@ -259,9 +245,7 @@ json idsJson(const std::vector<StepId>& ids) {
 }
 
 std::string idsText(const std::vector<StepId>& ids) {
-    std::vector<std::string> texts;
-    for (const StepId id : ids) texts.push_back(std::to_string(id.index()));
-    return join(texts, ", ");
+    return join(transformed(ids, [](const StepId id) { return std::to_string(id.index()); }), ", ");
 }
 
 json summaryJson(const profile::Summary& summary) {

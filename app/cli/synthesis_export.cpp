@@ -33,8 +33,8 @@ int exportNetwork(const Context& context, const ExportArguments& args) {
     const graph::Graph graph = networkGraph(model, op ? &*op : nullptr, args.examples);
     context.task().throwIfStopped();
     onnx::saveModel(graph, args.out);
-    json replaced = json::array();
-    for (const backbone::Substitution& one : model.replaced()) replaced.push_back(one.site.name);
+    const json replaced =
+        transformed(model.replaced(), [](const backbone::Substitution& one) { return one.site.name; });
     return context.result({{"network", args.network}, {"replaced", replaced}, {"parameters", model.parameters()},
                               {"macs", model.macs()}, {"nodes", graph.operatorCount()}, {"file", args.out}},
         fmt::format("{}: {} replaced, {} parameters, {} multiply-adds -> {}\n", args.network,

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <mutex>
 #include <string_view>
+#include <vector>
 
 namespace egret {
 namespace {
@@ -26,15 +27,6 @@ constexpr Feature kFeatures[] = {
     {"egret::extract::", "exact extraction"},
 };
 
-struct Loaded {
-    std::mutex mutex;
-    std::vector<std::pair<const DelayedLibrary*, void*>> libraries;
-};
-Loaded& loaded() {
-    static Loaded one;
-    return one;
-}
-
 thread_local void (*t_report)(const std::string&, const std::string&) = nullptr;
 
 std::string demangled(const char* name) {
@@ -52,8 +44,10 @@ std::string featureOf(const std::string& function) {
 }
 
 void* load(const DelayedLibrary& library, const char* name) {
-    const std::lock_guard lock(loaded().mutex);
-    for (const auto& [known, handle] : loaded().libraries)
+    static std::mutex mutex;
+    static std::vector<std::pair<const DelayedLibrary*, void*>> loaded;
+    const std::lock_guard lock(mutex);
+    for (const auto& [known, handle] : loaded)
         if (known == &library) return handle;
     const std::string function = demangled(name);
     if (t_report) t_report(function, library.file);
@@ -65,18 +59,11 @@ void* load(const DelayedLibrary& library, const char* name) {
         throw Error(Category::unsupported,
             featureOf(function) + " requires " + library.file + ", which cannot be loaded: " + reason);
     }
-    loaded().libraries.emplace_back(&library, handle);
+    loaded.emplace_back(&library, handle);
     return handle;
 }
 
 }  // namespace
-
-std::vector<std::string> delayedLibrariesLoaded() {
-    const std::lock_guard lock(loaded().mutex);
-    std::vector<std::string> files;
-    for (const auto& [library, handle] : loaded().libraries) files.emplace_back(library->file);
-    return files;
-}
 
 void watchDelayedLoading(void (*report)(const std::string&, const std::string&)) { t_report = report; }
 

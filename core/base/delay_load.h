@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 // Loads some of Egret's shared libraries when one of their functions is first called.
 //
@@ -20,9 +19,6 @@ struct DelayedLibrary {
     const int32_t* names;       // offsets from `names` to the functions' mangled names
     std::atomic<void*>* slots;  // the target address of each stub
 };
-
-// Returns the names of the libraries that stubs have loaded so far, such as "libegret_torch.so".
-std::vector<std::string> delayedLibrariesLoaded();
 
 // Makes this thread call `report` with the function and the library before it loads a library. Loading takes up to half
 // a second, so the GUI thread must not trigger it.

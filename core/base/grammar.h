@@ -25,6 +25,15 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
     return head;
 }
 
+// Calls read() for each item of a list whose items are separated by commas, and consumes `end`.
+template <class Read>
+void readList(Lexer& lexer, std::string_view end, Read read) {
+    for (bool isFirst = true; !lexer.accept(end); isFirst = false) {
+        if (!isFirst) lexer.expect(",");
+        read();
+    }
+}
+
 // Returns the precedence of an infix operator, from 1 (loosest), or 0 for any other token. The precedences are those of
 // C and are the same in all of Egret's text formats (rule conditions, expressions).
 inline int precedenceOf(const Token& token) {

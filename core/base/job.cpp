@@ -2,49 +2,26 @@
 
 #include "core/base/alternate_stack.h"
 
-#include <mutex>
-#include <thread>
-
 namespace egret {
-
-struct Job::Shared {
-    std::string name;
-    mutable std::mutex mutex;
-    State state = State::running;
-    Progress progress;
-    std::optional<Error> error;
-    std::jthread thread;
-
-    void finish(State end, std::optional<Error> why = {}) {
-        std::lock_guard lock(mutex);
-        state = end;
-        error = std::move(why);
-    }
-};
-
-Job::Job() : m_shared(std::make_unique<Shared>()) {}
 
 std::unique_ptr<Job> Job::start(
     std::string name, std::function<void(const Task&)> work, std::function<void(Job&)> onEnd) {
-    auto job = std::unique_ptr<Job>(new Job);
-    Shared& shared = *job->m_shared;
-    Job* self = job.get();
-    shared.name = std::move(name);
-    shared.thread =
-        std::jthread([self, &shared, work = std::move(work), onEnd = std::move(onEnd)](std::stop_token stop) {
+    std::unique_ptr<Job> job(new Job(std::move(name)));
+    job->m_thread =
+        std::jthread([self = job.get(), work = std::move(work), onEnd = std::move(onEnd)](const std::stop_token& stop) {
             const AlternateStack forCrashes;
-            Task task(stop, [&](const Progress& progress) {
-                std::lock_guard lock(shared.mutex);
-                shared.progress = progress;
+            const Task task(stop, [&](const Progress& progress) {
+                std::lock_guard lock(self->m_mutex);
+                self->m_progress = progress;
             });
             try {
                 work(task);
-                shared.finish(stop.stop_requested() ? State::cancelled : State::done);
+                self->finish(stop.stop_requested() ? State::cancelled : State::done);
             } catch (const Error& error) {
-                if (error.category() == Category::cancelled) shared.finish(State::cancelled);
-                else shared.finish(State::failed, error);
+                if (error.category() == Category::cancelled) self->finish(State::cancelled);
+                else self->finish(State::failed, error);
             } catch (const std::exception& error) {
-                shared.finish(State::failed, Error(Category::internal, error.what()));
+                self->finish(State::failed, Error(Category::internal, error.what()));
             }
             if (onEnd) onEnd(*self);
         });
@@ -56,27 +33,31 @@ Job::~Job() {
     wait();
 }
 
-const std::string& Job::name() const { return m_shared->name; }
+void Job::finish(State end, std::optional<Error> why) {
+    std::lock_guard lock(m_mutex);
+    m_state = end;
+    m_error = std::move(why);
+}
 
 Job::State Job::state() const {
-    std::lock_guard lock(m_shared->mutex);
-    return m_shared->state;
+    std::lock_guard lock(m_mutex);
+    return m_state;
 }
 
 Progress Job::progress() const {
-    std::lock_guard lock(m_shared->mutex);
-    return m_shared->progress;
+    std::lock_guard lock(m_mutex);
+    return m_progress;
 }
 
 std::optional<Error> Job::error() const {
-    std::lock_guard lock(m_shared->mutex);
-    return m_shared->error;
+    std::lock_guard lock(m_mutex);
+    return m_error;
 }
 
-void Job::cancel() { m_shared->thread.request_stop(); }
+void Job::cancel() { m_thread.request_stop(); }
 
 void Job::wait() {
-    if (m_shared->thread.joinable() && m_shared->thread.get_id() != std::this_thread::get_id()) m_shared->thread.join();
+    if (m_thread.joinable() && m_thread.get_id() != std::this_thread::get_id()) m_thread.join();
 }
 
 }  // namespace egret

@@ -5,8 +5,10 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 
 namespace egret {
 
@@ -24,7 +26,7 @@ public:
     Job(const Job&) = delete;
     Job& operator=(const Job&) = delete;
 
-    const std::string& name() const;
+    const std::string& name() const { return m_name; }
     State state() const;
     Progress progress() const;
     std::optional<Error> error() const;  // set if the state is `failed`
@@ -32,9 +34,15 @@ public:
     void wait();
 
 private:
-    Job();
-    struct Shared;
-    std::unique_ptr<Shared> m_shared;
+    explicit Job(std::string name) : m_name(std::move(name)) {}
+    void finish(State end, std::optional<Error> why = {});
+
+    std::string m_name;
+    mutable std::mutex m_mutex;  // for the next three members
+    State m_state = State::running;
+    Progress m_progress;
+    std::optional<Error> m_error;
+    std::jthread m_thread;
 };
 
 }  // namespace egret

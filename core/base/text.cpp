@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 
+#include "core/base/characters.h"
 #include "core/base/digits.h"
-#include "core/base/utf8.h"
 
 #include <array>
 #include <cmath>
@@ -16,11 +16,12 @@ std::string formatNumber(double value) {
 namespace {
 
 bool isPrintable(const Character& character) {
-    const char32_t c = character.code;
+    if (!character.isValid()) return false;
+    const uint32_t c = character.code;
     const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool isBreak = c == 0x2028 || c == 0x2029;
     const bool reorders = c == 0x061c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
-    return character.isValid() && !isControl && !isBreak && !reorders && c != 0xfeff;
+    return !isControl && !isBreak && !reorders && c != 0xfeff;
 }
 
 constexpr std::string_view kDigits = "0123456789abcdef";
@@ -38,7 +39,7 @@ std::string printed(std::string_view text, bool keepsLines) {
         text, [&](std::string_view part) { out += part; },
         [&](std::string_view part, char32_t code) {
             if (code == '\n' || code == '\t') out += keepsLines ? std::string(part) : code == '\n' ? "\\n" : "\\t";
-            else if (code < 0x80 || code == kInvalidCharacter) appendBytes(out, part);
+            else if (code < 0x80 || code == 0xfffd) appendBytes(out, part);
             else out.append("\\u{").append(hex(code).substr(12)).append("}");  // these characters have at most 16 bits
         });
     return out;

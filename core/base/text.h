@@ -20,7 +20,7 @@ std::string printable(std::string_view text);       // a single line: a\x1b\nb\u
 std::string printableLines(std::string_view text);  // keeps line breaks and tabs
 std::string dotLabel(std::string_view text);        // a quoted Graphviz string, in which \n is a line break
 // Calls escape() for the parts of the text that must be escaped, one character or invalid byte at a time, and keep()
-// for all other parts. `code` is kInvalidCharacter (utf8.h) for an invalid byte.
+// for all other parts. `code` is 0xfffd for an invalid byte.
 void forUnprintable(std::string_view text, const std::function<void(std::string_view)>& keep,
     const std::function<void(std::string_view part, char32_t code)>& escape);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);

@@ -59,9 +59,7 @@ Tensors Parameters::tensors() const {
 }
 
 int64_t Parameters::count() const {
-    int64_t sum = 0;
-    for (const auto& [name, tensor] : m_all) sum += tensor.numel();
-    return sum;
+    return sumOf<int64_t>(m_all, [&](const auto& one) { return one.second.numel(); });
 }
 
 // ---- safetensors ----------------------------------------------------------------------------------------------------
@@ -78,9 +76,7 @@ std::string_view safetensorsName(at::ScalarType element) {
 }
 
 std::string shapeText(at::IntArrayRef shape) {
-    std::string text;
-    for (const int64_t extent : shape) text += (text.empty() ? "" : ",") + std::to_string(extent);
-    return "[" + text + "]";
+    return "[" + join(transformed(shape, [](const int64_t extent) { return std::to_string(extent); }), ",") + "]";
 }
 
 }  // namespace

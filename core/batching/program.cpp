@@ -14,11 +14,7 @@ std::string elementName(at::ScalarType element) {
 
 }  // namespace
 
-int64_t TensorType::numel() const {
-    int64_t product = 1;
-    for (const int64_t size : shape) product *= size;
-    return product;
-}
+int64_t TensorType::numel() const { return productOf(shape); }
 
 std::vector<int64_t> TensorType::batchShape(int64_t rows) const {
     std::vector<int64_t> result{rows};

@@ -17,17 +17,16 @@ using nlohmann::json;
 constexpr std::size_t kLengthBytes = 8;  // bytes of the unsigned integer before the table, which is the table's length
 constexpr const char* kMetadata = "__metadata__";
 
-constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{
+constexpr std::array<std::pair<std::string_view, std::size_t>, 15> kElements{
     {{"BOOL", 1}, {"U8", 1}, {"I8", 1}, {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"U16", 2}, {"I16", 2}, {"F16", 2}, {"BF16", 2},
-        {"U32", 4}, {"I32", 4}, {"F32", 4}, {"F64", 8}}};
-constexpr std::array<std::string_view, 2> kLongIntegers{"I64", "U64"};
+        {"U32", 4}, {"I32", 4}, {"F32", 4}, {"F64", 8}, {"I64", 8}, {"U64", 8}}};
 
 }  // namespace
 
 std::size_t safetensorsElementBytes(std::string_view element) {
     for (const auto& [name, bytes] : kElements)
         if (name == element) return bytes;
-    return std::ranges::find(kLongIntegers, element) == kLongIntegers.end() ? 0 : 8;
+    return 0;
 }
 
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& path) {

@@ -5,6 +5,7 @@
 #include "core/cost/analytic.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/graph/traffic.h"
 
 #include <algorithm>
@@ -78,8 +79,7 @@ const Device& device(std::string_view name) {
 
 AnalyticCost::Parts AnalyticCost::parts(const Operator& op, std::span<const Type> inputs, const Type& output) const {
     if (isView(op, inputs, output)) return {.launch = m_device.viewMicroseconds};
-    const auto found = m_device.rates.find(op.spec->family);
-    const FamilyRate& rate = found == m_device.rates.end() ? m_device.otherRate : found->second;
+    const FamilyRate rate = valueOr(m_device.rates, op.spec->family, m_device.otherRate);
     double flopsPerMicrosecond = m_device.peakGigaflops * 1e3 * rate.flopEfficiency;
     if (op.spec->family == Family::convolution && inputs.size() > 1)
         flopsPerMicrosecond *= convolutionShare(m_device, op, inputs[1]);

@@ -22,9 +22,7 @@ public:
             return type.kind() == Type::Kind::none || (type.isFullyKnown() && !isExpression(type));
         };
         if (isKnown(output) && std::ranges::all_of(inputs, isKnown)) return m_model->microseconds(op, inputs, output);
-        double total = 0;
-        for (const Extents& set : m_sets) total += set.weight * at(set, op, inputs, output);
-        return total;
+        return sumOf<double>(m_sets, [&](const Extents& set) { return set.weight * at(set, op, inputs, output); });
     }
     bool chargesWeights() const override { return m_model->chargesWeights(); }
     std::vector<Extents> extents() const override { return m_sets; }

@@ -6,7 +6,6 @@
 #include "core/cost/calibration.h"
 
 #include "core/base/error.h"
-#include "core/base/folders.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/runtime/device.h"
@@ -77,11 +76,6 @@ std::vector<Sample> samples() {
         {"Relu", "Clip", "Sigmoid", "HardSigmoid", "HardSwish", "Tanh", "Erf", "Exp", "Sqrt", "Softplus"})
         all.push_back({op, {"f32[1,64,28,28]"}});
     return all;
-}
-
-CostCache cacheOf(runtime::Engine engine, const std::filesystem::path& file) {
-    return CostCache(file.empty() ? cacheDirectory() / "costs.sqlite" : file, runtime::deviceName(engine),
-        runtime::librariesOf(engine));
 }
 
 // The cache stores milliseconds. For a calibration, the number is a factor or, for the overhead, microseconds.
@@ -166,7 +160,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
     std::vector<Type> none;
     const graph::Inferred noWork = predicted({"Relu", {kNoWork}}, none);
     const double least = measured(noWork.op, none, engine, task);
-    Calibration result{.launch = least + timeInChain(engine, task), .factors = {}};
+    Calibration result{.launch = least + timeInChain(engine, task)};
     std::map<std::string, std::vector<double>, std::less<>> logs;
     const std::vector<Sample> all = samples();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -185,7 +179,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
             if (error.category() != Category::unsupported) throw;  // the engine lacks the operator
         }
     }
-    CostCache cache = cacheOf(engine, cacheFile);
+    CostCache cache(cacheFile, runtime::deviceName(engine), runtime::librariesOf(engine));
     cache.store(signature("launch"), {.ms = *result.launch});
     for (const auto& [kind, values] : logs) {
         double sum = 0;
@@ -198,10 +192,10 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
 }
 
 std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile) {
-    CostCache cache = cacheOf(engine, cacheFile);
+    CostCache cache(cacheFile, runtime::deviceName(engine), runtime::librariesOf(engine));
     const auto launch = cache.find(signature("launch"));
     if (!launch) return {};
-    Calibration stored{.launch = launch->ms, .factors = {}};
+    Calibration stored{.launch = launch->ms};
     std::set<std::string> kinds;
     for (const Sample& sample : samples()) {
         std::vector<Type> types = transformed(sample.inputs, [](const char* text) { return Type::parse(text); });

@@ -18,7 +18,7 @@ namespace egret::cost {
 struct Calibration {
     std::optional<double> launch;  // overhead per operator in microseconds; the model's constants if empty
     // Ratio of measured to predicted time for each kind of work (kindOf); 1 for kinds that are not listed.
-    std::vector<std::pair<std::string, double>> factors;
+    std::vector<std::pair<std::string, double>> factors = {};
 
     double factorOf(std::string_view kind) const;
     bool operator==(const Calibration&) const = default;

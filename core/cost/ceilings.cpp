@@ -1,6 +1,5 @@
 #include "core/cost/ceilings.h"
 
-#include "core/base/folders.h"
 #include "core/cost/cost_cache.h"
 #include "core/runtime/ceilings.h"
 #include "core/runtime/device.h"
@@ -19,8 +18,7 @@ double perSecond(const std::optional<OperatorTiming>& kept) { return kept && kep
 
 RememberedCeilings ceilingsOf(
     runtime::Engine engine, const Task& task, const profile::Ceilings& seen, const std::filesystem::path& cacheFile) {
-    CostCache cache(cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : cacheFile, runtime::deviceName(engine),
-        runtime::librariesOf(engine));
+    CostCache cache(cacheFile, runtime::deviceName(engine), runtime::librariesOf(engine));
     profile::Ceilings best{
         .gigaflops = perSecond(cache.find(kArithmetic)), .gigabytes = perSecond(cache.find(kMemory))};
     if (best.isKnown() && seen.gigaflops <= best.gigaflops && seen.gigabytes <= best.gigabytes)

@@ -1,5 +1,7 @@
 #include "core/cost/cost.h"
 
+#include "core/base/lists.h"
+#include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/graph/traffic.h"
 
@@ -25,11 +27,13 @@ double bodyCost(const CostModel& model, const Operator& op, std::span<const Type
 
 }  // namespace
 
+std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
+    return op.toString() + "(" + join(transformed(inputs, &Type::toString), ", ") + ")";
+}
+
 double nodeCost(
     const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
-    if ((isWeight && !model.chargesWeights()) || op.spec->family == Family::source ||
-        op.spec->family == Family::structure)
-        return 0;
+    if ((isWeight && !model.chargesWeights()) || !op.computes()) return 0;
     if (op.spec->family == Family::control) return bodyCost(model, op, inputs);
     return model.microseconds(op, inputs, output);
 }
@@ -54,13 +58,12 @@ std::vector<std::string> notesOf(const CostModel& model, const Graph& graph) {
     std::size_t unknown = 0, uncounted = 0;
     std::string first;
     for (const NodeId id : graph.nodes()) {
-        const Family family = graph.op(id).spec->family;
-        const bool isRun = family != Family::source && family != Family::structure && !graph.node(id).isWeight;
-        if (family == Family::control) {
+        if (graph.op(id).spec->family == Family::control) {
             std::vector<Type> inputs = graph.arena().inputTypes(id);
             std::ranges::transform(inputs, inputs.begin(), known);
             uncounted += !tripCount(graph.op(id), inputs);
         }
+        const bool isRun = graph.op(id).computes() && !graph.node(id).isWeight;
         if (isRun && !isSized(known(graph.type(id))) && ++unknown == 1) first = graph.nameOf(id);
     }
     if (unknown > 0)

@@ -40,6 +40,10 @@ public:
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
+// Identifies an operator with inputs of these types. Constant attributes are identified by content hash or value; there
+// are few of them.
+std::string signatureOf(const graph::Operator& op, std::span<const graph::Type> inputs);
+
 // Returns zero for nodes that are not run: sources, projections, and, unless the model charges them, nodes that depend
 // only on weights (`isWeight`, as in Node).
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs,

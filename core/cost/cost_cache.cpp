@@ -1,6 +1,6 @@
 #include "core/cost/cost_cache.h"
 
-#include "core/base/database/cache.h"
+#include "core/base/folders.h"
 
 #include <ctime>
 
@@ -20,16 +20,12 @@ CREATE TABLE IF NOT EXISTS timings (
 }  // namespace
 
 CostCache::CostCache(std::filesystem::path file, std::string device, std::string libraries)
-    : m_cache(std::make_unique<database::Cache>(std::move(file), kContents)), m_device(std::move(device)),
-      m_libraries(std::move(libraries)) {}
-
-CostCache::~CostCache() = default;
-
-const std::string& CostCache::problem() const { return m_cache->problem(); }
+    : m_cache(file.empty() ? cacheDirectory() / "costs.sqlite" : std::move(file), kContents),
+      m_device(std::move(device)), m_libraries(std::move(libraries)) {}
 
 std::optional<OperatorTiming> CostCache::find(const std::string& signature) {
     std::optional<OperatorTiming> found;
-    m_cache->attempt([&](database::Database& db) {
+    m_cache.attempt([&](database::Database& db) {
         auto row = db.prepare("SELECT ms, spread_ms FROM timings WHERE device = ? AND libraries = ? AND signature = ?");
         if (row.with(std::string_view(m_device), std::string_view(m_libraries), std::string_view(signature)).step())
             found = OperatorTiming{row.number(0), row.number(1)};
@@ -38,7 +34,7 @@ std::optional<OperatorTiming> CostCache::find(const std::string& signature) {
 }
 
 void CostCache::store(const std::string& signature, const OperatorTiming& timing) {
-    m_cache->attempt([&](database::Database& db) {
+    m_cache.attempt([&](database::Database& db) {
         db.run("INSERT OR REPLACE INTO timings VALUES (?, ?, ?, ?, ?, ?)", std::string_view(m_device),
             std::string_view(m_libraries), std::string_view(signature), timing.ms, timing.spreadMs,
             static_cast<int64_t>(std::time(nullptr)));

@@ -1,12 +1,9 @@
 #pragma once
 
+#include "core/base/database/cache.h"
 #include "core/cost/measured.h"
 
 #include <optional>
-
-namespace egret::database {
-class Cache;
-}
 
 namespace egret::cost {
 
@@ -14,14 +11,14 @@ namespace egret::cost {
 // unusable, as for every cache (core/base/database/cache.h). Not thread-safe; several processes may share the file.
 class CostCache {
 public:
+    // An empty `file` stands for costs.sqlite in cacheDirectory().
     CostCache(std::filesystem::path file, std::string device, std::string libraries);
-    ~CostCache();
     std::optional<OperatorTiming> find(const std::string& signature);
     void store(const std::string& signature, const OperatorTiming& timing);
-    const std::string& problem() const;
+    const std::string& problem() const { return m_cache.problem(); }
 
 private:
-    std::unique_ptr<database::Cache> m_cache;
+    database::Cache m_cache;
     std::string m_device, m_libraries;
 };
 

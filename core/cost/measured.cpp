@@ -1,7 +1,7 @@
 #include "core/cost/measured.h"
 
 #include "core/base/error.h"
-#include "core/base/folders.h"
+#include "core/base/lookup.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/graph/traffic.h"
@@ -18,13 +18,6 @@ namespace egret::cost {
 namespace {
 
 using namespace graph;
-
-// Returns the key of a timing. Constant attributes are identified by content hash or value; there are few of them.
-std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
-    std::string text = op.toString() + "(";
-    for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
-    return text + ")";
-}
 
 OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
@@ -45,16 +38,14 @@ struct MeasuredCost::State {
     CostCache cache;
 
     explicit State(MeasuredOptions given)
-        : options(std::move(given)),
-          cache(options.cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : options.cacheFile, options.device,
-              options.libraries) {
+        : options(std::move(given)), cache(options.cacheFile, options.device, options.libraries) {
         cacheProblem = cache.problem();
     }
 
     std::optional<double> lookUp(const std::string& signature) const {
         std::shared_lock lock(known);
-        const auto found = costs.find(signature);
-        return found == costs.end() ? std::nullopt : std::optional(found->second);
+        const double* found = valueAt(costs, signature);
+        return found ? std::optional(*found) : std::nullopt;
     }
 
     OperatorTiming time(const Operator& op, std::span<const Type> inputs, const std::string& signature) {

@@ -5,6 +5,8 @@
 // without warm-up is noise and is not reproduced.
 #include "core/cost/mode.h"
 
+#include "core/base/lookup.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -15,22 +17,15 @@ using namespace graph;
 
 constexpr std::string_view kFree[] = {"Transpose", "Reshape", "Split"};
 
-std::string concatSignature(const Operator& op, std::span<const Type> inputs) {
-    std::string text = op.toString();
-    for (const Type& input : inputs) text += " " + input.toString();
-    return text;
-}
-
 class TasoFaithfulCost : public CostModel {
 public:
     TasoFaithfulCost(std::shared_ptr<const CostModel> model, const Graph& given) : m_model(std::move(model)) {
         for (const NodeId id : given.nodes())
-            if (given.op(id).is("Concat")) m_given.insert(concatSignature(given.op(id), given.arena().inputTypes(id)));
+            if (given.op(id).is("Concat")) m_given.insert(signatureOf(given.op(id), given.arena().inputTypes(id)));
     }
     double microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const override {
-        if (std::any_of(std::begin(kFree), std::end(kFree), [&](std::string_view name) { return op.is(name); }))
-            return 0;
-        if (op.is("Concat") && !m_given.contains(concatSignature(op, inputs))) return 0;
+        if (isIn(op.name(), kFree)) return 0;
+        if (op.is("Concat") && !m_given.contains(signatureOf(op, inputs))) return 0;
         return m_model->microseconds(op, inputs, output);
     }
     bool chargesWeights() const override { return true; }

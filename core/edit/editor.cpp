@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/walk.h"
 #include "core/graph/npy.h"
 #include "core/onnx/onnx.h"
 
@@ -17,17 +18,10 @@ bool isWord(std::string_view text) { return text != "_" && graph::isName(text); 
 // node whose operands have theirs.
 void addImages(const graph::Arena& arena, std::vector<NodeId> open, Image& all,
     const std::function<NodeId(NodeId node, const std::vector<NodeId>& operands)>& build) {
-    while (!open.empty()) {
-        const NodeId next = open.back();
-        const auto& operands = arena.node(next).inputs;
-        const std::size_t before = open.size();
-        if (!all.contains(next))
-            std::ranges::copy_if(
-                operands, std::back_inserter(open), [&](NodeId operand) { return !all.contains(operand); });
-        if (open.size() > before) continue;
-        open.pop_back();
-        if (!all.contains(next)) all.emplace(next, build(next, graph::imagesOf(operands, all)));
-    }
+    visitUpward(
+        std::move(open), [&](NodeId node, const auto& call) { std::ranges::for_each(arena.node(node).inputs, call); },
+        [&](NodeId node) { return all.contains(node); },
+        [&](NodeId node) { all.emplace(node, build(node, graph::imagesOf(arena.node(node).inputs, all))); });
 }
 
 // Returns the attribute that a constant parameter is, or nothing if it does not have the parameter's kind.
@@ -154,8 +148,7 @@ Term Editor::value(Lexer& lexer) const {
     }
     if (lexer.accept(":")) {
         const Token index = lexer.expect(Token::Kind::integer, "the index of an output");
-        const graph::Type& type = m_graph.type(node);
-        const std::size_t outputs = type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1;
+        const std::size_t outputs = m_graph.type(node).results().size();
         if (index.integer < 0 || index.integer >= static_cast<int64_t>(outputs))
             lexer.fail("'" + m_graph.nameOf(node) + "' has " + counted(outputs, "output"), index);
         node = arena().get(node, index.integer);

@@ -1,6 +1,7 @@
 // The terms of scripts: S-expressions as in core/graph/text.h, over values of the graph, with constants in place and
 // numbers that take the element type of their neighbours.
 #include "core/base/error.h"
+#include "core/base/grammar.h"
 #include "core/base/text.h"
 #include "core/edit/editor.h"
 
@@ -103,15 +104,14 @@ private:
 
     std::string attributesOf(const graph::OpSpec& spec, graph::Attributes& attributes) {
         std::string text = "[";
-        while (!m_lexer.accept("]")) {
-            if (!attributes.empty()) m_lexer.expect(",");
+        readList(m_lexer, "]", [&] {
             const Token key = m_lexer.expect(Token::Kind::name, "an attribute");
             m_lexer.expect("=");
             graph::Attribute value = attributeOf(m_editor, m_lexer, spec, key);
             if (text.size() > 1) text += ",";
             text += key.text + "=" + textOf(m_editor, value);
             attributes.set(Symbol(key.text), std::move(value));
-        }
+        });
         return text + "]";
     }
 

@@ -17,6 +17,7 @@ struct Operand {
 
     static Operand ofSlot(uint32_t slot) { return {.slot = slot}; }
     static Operand ofConstant(Value value) { return {.isConstant = true, .value = value}; }
+    Value in(std::span<const Value> slots) const { return isConstant ? value : slots[slot]; }
     bool operator==(const Operand&) const = default;
 };
 
@@ -65,8 +66,6 @@ struct CompiledRule {
     Code head;  // the first slots are those of the query
     bool isSeminaive = true;
 };
-
-enum class FunctionKind { constructor, relation, function, global };
 
 struct Function {
     std::string name;

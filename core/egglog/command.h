@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/egglog/sexp.h"
+#include "core/egglog/sort.h"
 
 #include <optional>
 #include <string>
@@ -59,8 +60,7 @@ struct SortDeclaration {
 };
 
 struct FunctionDeclaration {
-    enum class Kind { constructor, relation, function };
-    Kind kind = Kind::constructor;
+    FunctionKind kind = FunctionKind::constructor;
     Position at;
     std::string name;
     std::vector<std::pair<std::string, Position>> inputs;
@@ -78,6 +78,7 @@ struct Command {
         combinedRuleset,
         rule,
         action,
+        define,  // a `let` outside of rules
         run,
         extract,
         check,
@@ -99,7 +100,7 @@ struct Command {
     std::optional<SortDeclaration> sort;
     std::optional<FunctionDeclaration> function;
     std::optional<Rule> rule;
-    std::optional<Action> action;
+    std::optional<Action> action;  // action, define
     std::optional<Schedule> schedule;
     std::vector<Fact> facts;     // check, prove
     std::vector<Expr> exprs;     // extract: term and number of variants; output

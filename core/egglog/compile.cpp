@@ -6,8 +6,6 @@
 namespace egret::egglog {
 namespace {
 
-using CommandKind = Command::Kind;
-
 class Compiler {
 public:
     explicit Compiler(CompiledProgram& program) : m_program(program), m_declarations(program.declarations) {}
@@ -30,38 +28,32 @@ private:
     };
 
     std::optional<Instruction> compile(const Command& command) {
-        Instruction to{.at = command.at};
+        using Kind = Command::Kind;
+        Instruction to{.kind = command.kind, .at = command.at};
         switch (command.kind) {
-            case CommandKind::sort: m_declarations.addSort(*command.sort, command.at); return std::nullopt;
-            case CommandKind::ruleset: addRuleset(command); return std::nullopt;
-            case CommandKind::combinedRuleset: addRuleset(command); return std::nullopt;
-            case CommandKind::function: function(*command.function, to); break;
-            case CommandKind::rule: rule(*command.rule, to); break;
-            case CommandKind::action: action(*command.action, to); break;
-            case CommandKind::run:
-                to.kind = Instruction::Kind::run;
-                to.schedule = schedule(*command.schedule);
-                break;
-            case CommandKind::extract: extract(command, to); break;
-            case CommandKind::check:
-                to.kind = Instruction::Kind::check;
-                to.query = query(command.at, command.facts);
-                break;
-            case CommandKind::fail: fail(command, to); break;
-            case CommandKind::push:
-            case CommandKind::pop: pushOrPop(command, to); break;
-            case CommandKind::printFunction:
-            case CommandKind::printSize: print(command, to); break;
-            case CommandKind::printStats: to.kind = Instruction::Kind::printStats; break;
-            case CommandKind::input:
-                to.kind = Instruction::Kind::input;
+            case Kind::sort: m_declarations.addSort(*command.sort, command.at); return std::nullopt;
+            case Kind::ruleset: addRuleset(command); return std::nullopt;
+            case Kind::combinedRuleset: addRuleset(command); return std::nullopt;
+            case Kind::function: function(*command.function, to); break;
+            case Kind::rule: rule(*command.rule, to); break;
+            case Kind::action: action(*command.action, to); break;
+            case Kind::define: define(*command.action, to); break;
+            case Kind::run: to.schedule = schedule(*command.schedule); break;
+            case Kind::extract: extract(command, to); break;
+            case Kind::check: to.query = query(command.at, command.facts); break;
+            case Kind::fail: fail(command, to); break;
+            case Kind::push:
+            case Kind::pop: pushOrPop(command, to); break;
+            case Kind::printFunction:
+            case Kind::printSize: print(command, to); break;
+            case Kind::printStats: break;
+            case Kind::input:
                 to.function = functionNamed(command);
                 to.file = command.file;
                 checkInput(command, m_declarations.function(to.function));
                 break;
-            case CommandKind::output: output(command, to); break;
-            case CommandKind::prove:
-                to.kind = Instruction::Kind::prove;
+            case Kind::output: output(command, to); break;
+            case Kind::prove:
                 to.query = query(command.at, command.name.empty() ? command.facts : anyRow(command));
                 m_program.needsProofs = true;
                 break;
@@ -92,9 +84,7 @@ private:
 
     void function(const FunctionDeclaration& declared, Instruction& to) {
         Function function{.name = declared.name,
-            .kind = declared.kind == FunctionDeclaration::Kind::constructor ? FunctionKind::constructor
-                : declared.kind == FunctionDeclaration::Kind::relation      ? FunctionKind::relation
-                                                                            : FunctionKind::function,
+            .kind = declared.kind,
             .cost = declared.cost,
             .isUnextractable = declared.isUnextractable,
             .isHidden = declared.isHidden,
@@ -109,7 +99,6 @@ private:
             m_declarations.fail(declared.output.second,
                 "constructor '" + printable(declared.name) + "' requires an output of a declared sort, not " +
                     output.name);
-        to.kind = Instruction::Kind::declare;
         to.function = m_declarations.addFunction(std::move(function));
         if (!declared.merge) return;
         Inference inference(m_declarations);
@@ -150,7 +139,6 @@ private:
         head.setVariables(query.variables(), compiled.query.slotCount);
         head.actions(rule.head);
         compiled.head = head.take();
-        to.kind = Instruction::Kind::addRule;
         to.rule = std::make_shared<CompiledRule>(std::move(compiled));
         ++m_program.ruleCount;
     }
@@ -160,16 +148,14 @@ private:
     void action(const Action& action, Instruction& to) {
         Inference inference(m_declarations);
         CodeBuilder builder(m_declarations, inference, CodeBuilder::Reads::all);
-        if (action.kind != Action::Kind::let) {
-            builder.actions({action});
-            to.kind = Instruction::Kind::actions;
-            to.code = std::make_shared<Code>(builder.take());
-            return;
-        }
-        m_declarations.checkVariable(action.name, action.at);
-        const SortId sort = builder.expression(action.value);
-        to.kind = Instruction::Kind::define;
+        builder.actions({action});
         to.code = std::make_shared<Code>(builder.take());
+    }
+
+    void define(const Action& action, Instruction& to) {
+        m_declarations.checkVariable(action.name, action.at);
+        SortId sort = 0;
+        to.code = expression(action.value, std::nullopt, sort);
         to.function = m_declarations.addFunction({.name = action.name,
             .kind = FunctionKind::global,
             .output = sort,
@@ -198,13 +184,11 @@ private:
 
     void extract(const Command& command, Instruction& to) {
         SortId unused = 0;
-        to.kind = Instruction::Kind::extract;
         to.code = expression(command.exprs[0], std::nullopt, to.sort);
         if (command.exprs.size() > 1) to.variants = expression(command.exprs[1], kI64, unused);
     }
 
     void output(const Command& command, Instruction& to) {
-        to.kind = Instruction::Kind::output;
         to.file = command.file;
         for (const Expr& expr : command.exprs) {
             SortId sort = 0;
@@ -215,7 +199,6 @@ private:
 
     // The command inside `fail` may be invalid, and what it declares is dropped.
     void fail(const Command& command, Instruction& to) {
-        to.kind = Instruction::Kind::fail;
         const Scope scope{m_declarations.names, m_declarations.primitives.scope()};
         try {
             if (std::optional<Instruction> inner = compile(command.inner.at(0))) {
@@ -226,7 +209,7 @@ private:
             }
         } catch (const Error& error) {
             if (error.category() == Category::unsupported) throw;
-            if (command.inner[0].kind == CommandKind::sort && to.inner.empty() &&
+            if (command.inner[0].kind == Command::Kind::sort && to.inner.empty() &&
                 error.place().line == command.at.line && error.place().column == command.at.column)
                 throw;
             m_declarations.names = scope.names;
@@ -235,10 +218,9 @@ private:
     }
 
     void pushOrPop(const Command& command, Instruction& to) {
-        to.kind = command.kind == CommandKind::push ? Instruction::Kind::push : Instruction::Kind::pop;
         to.count = command.count;
         constexpr uint64_t kMostScopes = 1000;
-        if (command.kind == CommandKind::push) {
+        if (command.kind == Command::Kind::push) {
             if (command.count > kMostScopes || m_scopes.size() > kMostScopes)
                 m_declarations.fail(command.at, "'push' is nested more than " + std::to_string(kMostScopes) + " deep");
             for (uint64_t i = 0; i < command.count; ++i)
@@ -254,9 +236,7 @@ private:
     }
 
     void print(const Command& command, Instruction& to) {
-        to.kind =
-            command.kind == CommandKind::printSize ? Instruction::Kind::printSize : Instruction::Kind::printFunction;
-        to.isAll = command.kind == CommandKind::printSize && command.name.empty();
+        to.isAll = command.kind == Command::Kind::printSize && command.name.empty();
         if (!to.isAll) to.function = functionNamed(command);
         to.file = command.file;
         to.count = command.count;

@@ -14,31 +14,13 @@ struct CompiledSchedule {
 
 // A command whose names and sorts are resolved.
 struct Instruction {
-    enum class Kind {
-        declare,
-        addRule,
-        define,
-        actions,
-        run,
-        extract,
-        check,
-        prove,
-        fail,
-        push,
-        pop,
-        printFunction,
-        printSize,
-        printStats,
-        input,
-        output
-    };
-    Kind kind = Kind::actions;
+    Command::Kind kind = Command::Kind::action;
     Position at;
-    FunctionId function = 0;  // declare, define (a global), printFunction, printSize, input
+    FunctionId function = 0;  // function, define (a global), printFunction, printSize, input
     bool isAll = false;       // printSize: of all functions
-    RulesetId ruleset = 0;    // addRule
+    RulesetId ruleset = 0;    // rule
     std::shared_ptr<const CompiledRule> rule;
-    std::shared_ptr<const Code> code;      // actions; define, extract: the expression
+    std::shared_ptr<const Code> code;      // action; define, extract: the expression
     std::shared_ptr<const Code> variants;  // extract: their number; null for the best term only
     SortId sort = 0;                       // extract: of the expression
     std::vector<std::pair<std::shared_ptr<const Code>, SortId>> terms;  // output

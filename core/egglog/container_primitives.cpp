@@ -10,11 +10,6 @@ using Context = PrimitiveContext;
 using Result = std::optional<Value>;
 using ItemList = std::vector<Value>;
 
-ItemList copyOf(const Context& context, Value container) {
-    const std::span<const Value> items = context.values.items(container);
-    return {items.begin(), items.end()};
-}
-
 // Containers are immutable: operations that change one return another. `extra` is the sort of the result.
 Result made(Context& context, const Primitive& primitive, ItemList items) {
     return context.values.ofItems(primitive.extra, std::move(items));
@@ -48,7 +43,7 @@ Result itemAt(Context& context, const Primitive&, Args args) {
 // Changes a copy of the first argument; if `change` returns false, there is no result.
 template <auto change>
 Result changed(Context& context, const Primitive& primitive, Args args) {
-    ItemList items = copyOf(context, args[0]);
+    ItemList items = context.values.copyOf(args[0]);
     if constexpr (std::is_void_v<decltype(change(items, args))>) change(items, args);
     else if (!change(items, args)) return std::nullopt;
     return made(context, primitive, std::move(items));
@@ -56,7 +51,7 @@ Result changed(Context& context, const Primitive& primitive, Args args) {
 // The first argument, a set, with the items that are in the second one, or without them.
 template <bool isKept>
 Result selected(Context& context, const Primitive& primitive, Args args) {
-    ItemList items = copyOf(context, args[0]);
+    ItemList items = context.values.copyOf(args[0]);
     std::erase_if(items, [&](Value value) { return contains(context, args[1], value) != isKept; });
     return made(context, primitive, std::move(items));
 }
@@ -73,7 +68,7 @@ Result joined(Context& context, const Primitive& primitive, Args containers) {
 // Removes one occurrence of each of the items; nothing if one is missing and `isStrict`.
 Result without(
     Context& context, const Primitive& primitive, Value from, std::span<const Value> removed, bool isStrict) {
-    ItemList items = copyOf(context, from);
+    ItemList items = context.values.copyOf(from);
     for (const Value item : removed) {
         const auto found = std::find(items.begin(), items.end(), item);
         if (found != items.end()) items.erase(found);
@@ -139,7 +134,7 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
         .inputs = {vec, vec},
         .output = vec,
         .evaluate = [](Context& context, const Primitive&, Args args) -> Result {
-            const ItemList a = copyOf(context, args[0]), b = copyOf(context, args[1]);
+            const ItemList a = context.values.copyOf(args[0]), b = context.values.copyOf(args[1]);
             if (a.size() != b.size()) return std::nullopt;
             for (std::size_t i = 0; i < a.size(); ++i) mergeItems(context, a[i], b[i]);
             return args[0];
@@ -190,7 +185,7 @@ void addMapPrimitives(Primitives& to, const Values& values, SortId map) {
         return entry ? Result(context.values.items(args[0])[*entry]) : std::nullopt;
     });
     add("map-remove", {map, key}, map, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
+        ItemList items = context.values.copyOf(args[0]);
         if (const auto entry = entryOf(context, args[0], args[1])) {
             const auto at = items.begin() + static_cast<std::ptrdiff_t>(*entry);
             items.erase(at - 1, at + 1);
@@ -252,7 +247,7 @@ Result repeated(Context& context, const Primitive& primitive, Args args) {
 }
 
 Result unionOfValues(Context& context, const Primitive&, Args args) {
-    const ItemList items = copyOf(context, args[0]);
+    const ItemList items = context.values.copyOf(args[0]);
     if (items.empty()) return std::nullopt;
     for (const Value item : items) mergeItems(context, items[0], item);
     return items[0];

@@ -139,7 +139,7 @@ void Database::mergeValues(FunctionId function, uint32_t row, Value old, Value o
         ProofLog::Application application{.code = f.merge.get(), .function = function, .at = f.at, .slots = slots};
         application.premises = {{table.fact(row), key}, {fact, key}};
         for (std::size_t i = 0; i < 2; ++i) application.premises[i].values.push_back(slots[i]);
-        scope.emplace(*m_log, std::move(application));
+        scope.emplace(m_log.get(), std::move(application));
     }
     const Value merged = run(*f.merge, slots);
     if (merged == stored) return;
@@ -191,12 +191,11 @@ void Database::flush() {
 uint32_t Database::recordMatch(const Query& query, ProofLog::Application application) {
     application.query = &query;
     const std::vector<Value> slots = application.slots;
-    const ProofLog::Scope scope(*m_log, std::move(application));
+    const ProofLog::Scope scope(m_log.get(), std::move(application));
     std::vector<Value> inputs;
     const auto read = [&](std::span<const Operand> operands) {
         inputs.clear();
-        for (const Operand& operand : operands)
-            inputs.push_back(operand.isConstant ? operand.value : slots[operand.slot]);
+        for (const Operand& operand : operands) inputs.push_back(operand.in(slots));
     };
     for (const Atom& atom : query.atoms) {
         read(std::span(atom.operands).first(atom.operands.size() - 1));
@@ -214,9 +213,6 @@ uint32_t Database::recordMatch(const Query& query, ProofLog::Application applica
 
 Value Database::run(const Code& code, std::vector<Value>& slots) {
     slots.resize(std::max<std::size_t>(slots.size(), code.slotCount));
-    const auto valueOf = [&](const Operand& operand) {
-        return operand.isConstant ? operand.value : slots[operand.slot];
-    };
     struct Writing {
         int& writers;
         explicit Writing(int& count) : writers(count) { ++writers; }
@@ -225,11 +221,11 @@ Value Database::run(const Code& code, std::vector<Value>& slots) {
     std::vector<Value> inputs;
     for (const Op& op : code.ops) {
         inputs.clear();
-        for (const Operand& input : op.inputs) inputs.push_back(valueOf(input));
+        for (const Operand& input : op.inputs) inputs.push_back(input.in(slots));
         const Value result = execute(op, inputs);
         if (op.kind == Op::Kind::call || op.kind == Op::Kind::primitive) slots[op.output] = result;
     }
-    return valueOf(code.result);
+    return code.result.in(slots);
 }
 
 Value Database::execute(const Op& op, std::span<const Value> inputs) {

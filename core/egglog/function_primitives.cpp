@@ -13,15 +13,10 @@ Result apply(Context& context, Value function, std::initializer_list<Value> args
     return context.primitives.apply(context, function, {args.begin(), args.size()});
 }
 
-ItemList itemsOf(const Context& context, Value container) {
-    const std::span<const Value> items = context.values.items(container);
-    return {items.begin(), items.end()};
-}
-
 // ItemList for which the function has no value are omitted.
 Result mapped(Context& context, const Primitive& primitive, Args args) {
     ItemList results;
-    for (const Value item : itemsOf(context, args[1])) {
+    for (const Value item : context.values.copyOf(args[1])) {
         const Result result = apply(context, args[0], {item});
         if (result) results.push_back(*result);
     }
@@ -31,13 +26,13 @@ Result mapped(Context& context, const Primitive& primitive, Args args) {
 template <bool keepsDefined>
 Result filtered(Context& context, const Primitive& primitive, Args args) {
     ItemList kept;
-    for (const Value item : itemsOf(context, args[1]))
+    for (const Value item : context.values.copyOf(args[1]))
         if (apply(context, args[0], {item}).has_value() == keepsDefined) kept.push_back(item);
     return context.values.ofItems(primitive.extra, std::move(kept));
 }
 
 Result reduced(Context& context, const Primitive&, Args args) {
-    const ItemList items = itemsOf(context, args[2]);
+    const ItemList items = context.values.copyOf(args[2]);
     Result total = items.empty() ? args[1] : items[0];
     for (std::size_t i = 1; i < items.size() && total; ++i) total = apply(context, args[0], {*total, items[i]});
     return total;
@@ -45,9 +40,9 @@ Result reduced(Context& context, const Primitive&, Args args) {
 
 Result flatMapped(Context& context, const Primitive& primitive, Args args) {
     ItemList all;
-    for (const Value item : itemsOf(context, args[1])) {
+    for (const Value item : context.values.copyOf(args[1])) {
         const Result result = apply(context, args[0], {item});
-        const ItemList more = result ? itemsOf(context, *result) : ItemList{item};
+        const ItemList more = result ? context.values.copyOf(*result) : ItemList{item};
         all.insert(all.end(), more.begin(), more.end());
     }
     return context.values.ofItems(primitive.extra, std::move(all));
@@ -58,7 +53,7 @@ Result flatMapped(Context& context, const Primitive& primitive, Args args) {
 Result filledIndex(Context& context, const Primitive&, Args args) {
     const auto& target = context.primitives.target(context.values.items(args[1])[0]);
     if (!target.function) return std::nullopt;
-    const ItemList items = itemsOf(context, args[0]);
+    const ItemList items = context.values.copyOf(args[0]);
     for (auto begin = items.begin(); begin != items.end();) {
         const auto end = std::upper_bound(begin, items.end(), *begin);
         const std::array<Value, 2> key{args[0], *begin};
@@ -72,7 +67,7 @@ Result filledIndex(Context& context, const Primitive&, Args args) {
 Result clearedIndex(Context& context, const Primitive&, Args args) {
     const auto& target = context.primitives.target(context.values.items(args[1])[0]);
     if (!target.function) return std::nullopt;
-    for (const Value item : itemsOf(context, args[0])) {
+    for (const Value item : context.values.copyOf(args[0])) {
         const std::array<Value, 2> key{args[0], item};
         context.tables.remove(*target.function, key);
     }

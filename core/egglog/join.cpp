@@ -164,7 +164,7 @@ private:
 
     // ---- search -----------------------------------------------------------------------------------------------------
 
-    Value valueOf(const Operand& operand) const { return operand.isConstant ? operand.value : m_slots[operand.slot]; }
+    Value valueOf(const Operand& operand) const { return operand.in(m_slots); }
 
     bool step(Plan& plan) {
         if (plan.steps.empty()) return m_found(m_slots);

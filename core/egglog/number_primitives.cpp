@@ -1,3 +1,4 @@
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/egglog/primitives.h"
 
@@ -107,9 +108,7 @@ void addFloats(Primitives& to) {
 }
 
 int64_t countMatches(const std::string& text, const std::string& part) {
-    if (part.empty()) {  // before every character and at the end
-        return 1 + std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
-    }
+    if (part.empty()) return 1 + static_cast<int64_t>(characterCount(text));  // before every character and at the end
     int64_t count = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++count;
     return count;

@@ -42,6 +42,7 @@ private:
         Command command{.at = sexp.at};
         if (row == rows().end()) {
             command.action = m_parser.action(sexp);
+            if (command.action->kind == Action::Kind::let) command.kind = Command::Kind::define;
             add(std::move(command));
             return;
         }
@@ -112,12 +113,10 @@ private:
         }
     }
 
-    void constructor(Command& command, Items items) {
-        functionOf(command, items, FunctionDeclaration::Kind::constructor);
-    }
-    void function(Command& command, Items items) { functionOf(command, items, FunctionDeclaration::Kind::function); }
+    void constructor(Command& command, Items items) { functionOf(command, items, FunctionKind::constructor); }
+    void function(Command& command, Items items) { functionOf(command, items, FunctionKind::function); }
     void relation(Command& command, Items items) {
-        FunctionDeclaration function{.kind = FunctionDeclaration::Kind::relation,
+        FunctionDeclaration function{.kind = FunctionKind::relation,
             .at = command.at,
             .name = m_parser.atom(items[0], "a relation name"),
             .output = {"Unit", command.at}};
@@ -125,7 +124,7 @@ private:
         command.function = std::move(function);
     }
 
-    void functionOf(Command& command, Items items, FunctionDeclaration::Kind kind) {
+    void functionOf(Command& command, Items items, FunctionKind kind) {
         FunctionDeclaration function{.kind = kind, .at = command.at, .name = m_parser.atom(items[0], "a name")};
         for (const Sexp& item : m_parser.list(items[1], "a list of sorts")) function.inputs.push_back(sortName(item));
         function.output = sortName(items[2]);
@@ -135,21 +134,18 @@ private:
 
     // Options of constructors, variants and functions.
     void declare(FunctionDeclaration& function, Items items) {
-        const bool isFunction = function.kind == FunctionDeclaration::Kind::function;
+        const bool isFunction = function.kind == FunctionKind::function;
         bool hasMerge = false;
         for (const Option& option : m_parser.options(items)) {
-            const auto is = [&](const char* name, std::size_t size) {
-                return option.name == name && option.values.size() == size;
-            };
-            if (isFunction && (is(":merge", 1) || is(":no-merge", 0))) {
+            if (isFunction && (option.is(":merge", 1) || option.is(":no-merge", 0))) {
                 if (hasMerge) m_parser.fail(option.at, ":merge and :no-merge cannot be combined or repeated");
                 hasMerge = true;
                 if (!option.values.empty()) function.merge = m_parser.expr(option.values[0]);
-            } else if (!isFunction && is(":cost", 1)) {
+            } else if (!isFunction && option.is(":cost", 1)) {
                 function.cost = m_parser.count(option.values[0], "a cost");
-            } else if (is(":unextractable", 0)) {
+            } else if (option.is(":unextractable", 0)) {
                 function.isUnextractable = true;
-            } else if (is(":internal-hidden", 0) || is(":internal-let", 0)) {
+            } else if (option.is(":internal-hidden", 0) || option.is(":internal-let", 0)) {
                 function.isHidden = true;
             } else {
                 m_parser.fail(option.at,
@@ -218,9 +214,9 @@ private:
             items = items.subspan(1);
         }
         for (const Option& option : m_parser.options(items)) {
-            if (option.name == ":file" && option.values.size() == 1) {
+            if (option.is(":file", 1)) {
                 command.file = m_parser.text(option.values[0], "a file name");
-            } else if (option.name == ":mode" && option.values.size() == 1 &&
+            } else if (option.is(":mode", 1) &&
                 (option.values[0].isAtom("csv") || option.values[0].isAtom("default"))) {
                 command.isCsv = option.values[0].isAtom("csv");
             } else {

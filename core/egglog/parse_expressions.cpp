@@ -110,6 +110,13 @@ Action ExprParser::action(const Sexp& sexp) {
 
 // ---- rules and schedules --------------------------------------------------------------------------------------------
 
+bool ExprParser::readOption(const Option& option, Rule& rule) const {
+    if (option.is(":ruleset", 1)) rule.ruleset = atom(option.values[0], "a ruleset name");
+    else if (option.is(":name", 1)) rule.name = text(option.values[0], "a rule name");
+    else return false;
+    return true;
+}
+
 Rule ExprParser::rule(Position at, Items items) {
     Rule rule{.at = at};
     rule.body = facts(list(items[0], "a list of facts"));
@@ -117,15 +124,12 @@ Rule ExprParser::rule(Position at, Items items) {
     bool hasMode = false;
     for (const Option& option : options(items.subspan(2))) {
         const bool isMode = option.name == ":naive" || option.name == ":unsafe-seminaive";
-        if (option.name == ":ruleset" && option.values.size() == 1) {
-            rule.ruleset = atom(option.values[0], "a ruleset name");
-        } else if (option.name == ":name" && option.values.size() == 1) {
-            rule.name = text(option.values[0], "a rule name");
-        } else if (isMode && option.values.empty()) {
+        if (readOption(option, rule)) continue;
+        if (isMode && option.values.empty()) {
             if (hasMode) fail(option.at, ":naive and :unsafe-seminaive cannot be combined or repeated");
             hasMode = true;
             rule.mode = option.name == ":naive" ? Rule::Mode::naive : Rule::Mode::unsafeSeminaive;
-        } else if (option.name != ":no-decomp" || !option.values.empty()) {  // :no-decomp only affects egglog's planner
+        } else if (!option.is(":no-decomp", 0)) {  // :no-decomp only affects egglog's planner
             fail(option.at,
                 "unknown or misused option '" + option.name +
                     "'; available: :ruleset NAME, :name \"NAME\", :naive, :unsafe-seminaive, :no-decomp");
@@ -143,13 +147,10 @@ Rule ExprParser::rewrite(Position at, Items items, Direction direction) {
     std::vector<Fact> conditions;
     bool isSubsumed = false;
     for (const Option& option : options(items.subspan(2))) {
-        if (option.name == ":ruleset" && option.values.size() == 1) {
-            rule.ruleset = atom(option.values[0], "a ruleset name");
-        } else if (option.name == ":name" && option.values.size() == 1) {
-            rule.name = text(option.values[0], "a rule name");
-        } else if (option.name == ":when" && option.values.size() == 1) {
+        if (readOption(option, rule)) continue;
+        if (option.is(":when", 1)) {
             conditions = facts(list(option.values[0], "a list of facts"));
-        } else if (option.name == ":subsume" && option.values.empty() && direction == Direction::forward) {
+        } else if (option.is(":subsume", 0) && direction == Direction::forward) {
             isSubsumed = true;
         } else {
             fail(option.at,

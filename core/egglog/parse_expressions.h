@@ -13,6 +13,8 @@ struct Option {
     Position at;
     std::string name;
     std::span<const Sexp> values;
+
+    bool is(std::string_view wanted, std::size_t size) const { return name == wanted && values.size() == size; }
 };
 
 enum class Direction { forward, both, backward };  // both: the first rule of a `birewrite`
@@ -40,6 +42,7 @@ public:
 
 private:
     std::vector<Fact> facts(std::span<const Sexp> items);
+    bool readOption(const Option& option, Rule& rule) const;  // whether it is one of all rules
     Schedule schedule(const Sexp& sexp);
     Schedule run(Position at, std::span<const Sexp> items);
 

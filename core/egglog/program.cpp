@@ -1,6 +1,7 @@
 #include "core/egglog/program.h"
 
 #include "core/base/clock.h"
+#include "core/base/csv.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/egglog/join.h"
@@ -79,26 +80,25 @@ void Program::declare(FunctionId function) {
 
 Value Program::evaluate(const Code& code, Position at) {
     std::vector<Value> slots;
-    std::optional<ProofLog::Scope> given;
-    if (ProofLog* log = m_database->log()) given.emplace(*log, ProofLog::Application{.code = &code, .at = at});
+    const ProofLog::Scope given(m_database->log(), {.code = &code, .at = at});
     const Value result = m_database->run(code, slots);
     m_database->rebuild();
     return result;
 }
 
 void Program::runChecked(const Instruction& instruction) {
-    using Kind = Instruction::Kind;
+    using Kind = Command::Kind;
     m_database->tick();
     switch (instruction.kind) {
-        case Kind::declare: declare(instruction.function); break;
-        case Kind::addRule: m_rulesets[instruction.ruleset].push_back({instruction.rule, 0}); break;
+        case Kind::sort:
+        case Kind::ruleset:
+        case Kind::combinedRuleset: break;  // compiled to declarations
+        case Kind::function: declare(instruction.function); break;
+        case Kind::rule: m_rulesets[instruction.ruleset].push_back({instruction.rule, 0}); break;
         case Kind::define: {
             std::vector<Value> slots;
-            std::optional<ProofLog::Scope> given;
-            if (ProofLog* log = m_database->log())
-                given.emplace(*log,
-                    ProofLog::Application{
-                        .code = instruction.code.get(), .function = instruction.function, .at = instruction.at});
+            const ProofLog::Scope given(m_database->log(),
+                {.code = instruction.code.get(), .function = instruction.function, .at = instruction.at});
             const Value value = m_database->run(*instruction.code, slots);
             declare(instruction.function);
             m_database->insert(instruction.function, {}, value);
@@ -106,7 +106,7 @@ void Program::runChecked(const Instruction& instruction) {
             m_roots.emplace_back(m_database->function(instruction.function).output, value);
             break;
         }
-        case Kind::actions: evaluate(*instruction.code, instruction.at); break;
+        case Kind::action: evaluate(*instruction.code, instruction.at); break;
         case Kind::run: run(instruction.schedule); break;
         case Kind::extract: extract(instruction); break;
         case Kind::check: check(instruction, m_provesChecks); break;
@@ -249,8 +249,8 @@ bool Program::runRuleset(RulesetId ruleset) {
             if ((at / width & 255) == 0) m_task->throwIfStopped();
             const auto match = found.slots.begin() + static_cast<std::ptrdiff_t>(at);
             slots.assign(match, match + static_cast<std::ptrdiff_t>(width));
-            std::optional<ProofLog::Scope> scope;
-            if (ProofLog* log = m_database->log()) scope.emplace(*log, found.applications[at / width]);
+            ProofLog* const log = m_database->log();
+            const ProofLog::Scope scope(log, log ? found.applications[at / width] : 0);
             m_database->run(rule.head, slots);
         }
         matches[i] = {};
@@ -317,12 +317,6 @@ void Program::printRows(const Instruction& instruction) {
     const Function& function = m_database->function(instruction.function);
     const Table& table = m_database->table(instruction.function);
     const Extractor extractor(*m_database);
-    const auto cell = [&](const std::string& text) {
-        if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-        std::string quoted = "\"";
-        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-        return quoted + "\"";
-    };
     Output output{.kind = Output::Kind::rows, .text = instruction.isCsv ? "" : "(\n"};
     uint64_t left = instruction.count;
     for (uint32_t row = 0; row < table.rowCount() && left > 0; ++row) {
@@ -333,8 +327,8 @@ void Program::printRows(const Instruction& instruction) {
         if (instruction.isCsv) {
             output.text += function.name;
             for (std::size_t c = 0; c < table.arity(); ++c)
-                output.text += "," + cell(extractor.term(function.inputs[c], table.at(row, c)));
-            output.text += (value.empty() ? "" : "," + cell(value)) + "\n";
+                output.text += "," + csvField(extractor.term(function.inputs[c], table.at(row, c)));
+            output.text += (value.empty() ? "" : "," + csvField(value)) + "\n";
         } else {
             output.text +=
                 "   " + extractor.rowTerm(instruction.function, row) + (value.empty() ? "" : " -> " + value) + "\n";
@@ -371,8 +365,7 @@ void Program::readRows(const Instruction& instruction) {
     const bool hasOutput = function.kind == FunctionKind::function && function.output != kUnit;
     if (hasOutput) sorts.push_back(function.output);
     Values& values = m_compiled.declarations.values;
-    std::optional<ProofLog::Scope> given;
-    if (ProofLog* log = m_database->log()) given.emplace(*log, ProofLog::Application{.at = instruction.at});
+    const ProofLog::Scope given(m_database->log(), {.at = instruction.at});
     int lineNumber = 0;
     for (const std::string& line : split(readFile(path), '\n')) {
         ++lineNumber;

@@ -3,6 +3,8 @@
 // stack of its own, because derivations can be long.
 #include "core/egglog/proof.h"
 
+#include "core/base/walk.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -16,9 +18,9 @@ using egraph::ProofStep;
 class Builder {
 public:
     Builder(Database& database, const Errors& errors)
-        : m_database(database), m_errors(errors),
-          m_log(*database.log()), m_proof{.terms = ProofTerms(
-                                              database.values(), database.primitives(), database.functions())} {}
+        : m_database(database), m_errors(errors), m_log(*database.log()),
+          m_forest(database.log()->forest()), m_proof{.terms = ProofTerms(database.values(), database.primitives(),
+                                                          database.functions())} {}
 
     Proof run(uint32_t match) {
         show({.application = match});
@@ -56,19 +58,16 @@ private:
     }
 
     TermId termOfId(Value id) {
-        std::vector<Value> open{id};
-        while (!open.empty()) {
-            const Value top = open.back();
-            const std::size_t before = open.size();
-            const ProofLog::Fact& fact = m_log.fact(m_log.factOf(top));
-            for (std::size_t c = 0; c + 1 < fact.values.size(); ++c)
-                forEachId(sortOf(fact.function, c), fact.values[c], [&](Value inner) {
-                    if (!m_terms.contains(inner)) open.push_back(inner);
-                });
-            if (open.size() > before) continue;
-            open.pop_back();
-            if (!m_terms.contains(top)) m_terms.emplace(top, callOf(fact.function, fact.values));
-        }
+        const auto factOf = [this](Value node) -> const auto& { return m_log.fact(m_log.factOf(node)); };
+        visitUpward(
+            std::vector{id},
+            [&](Value node, const auto& call) {
+                const ProofLog::Fact& fact = factOf(node);
+                for (std::size_t c = 0; c + 1 < fact.values.size(); ++c)
+                    forEachId(sortOf(fact.function, c), fact.values[c], call);
+            },
+            [&](Value node) { return m_terms.contains(node); },
+            [&](Value node) { m_terms.emplace(node, callOf(factOf(node).function, factOf(node).values)); });
         return m_terms.at(id);
     }
 
@@ -77,7 +76,7 @@ private:
         if (s.kind == SortKind::eclass) return termOfId(value);
         if (!s.isContainer()) return m_proof.terms.ofValue(sort, value);
         Values& values = m_database.values();
-        std::vector<Value> items(values.items(value).begin(), values.items(value).end());
+        std::vector<Value> items = values.copyOf(value);
         for (std::size_t i = s.kind == SortKind::function ? 1 : 0; i < items.size(); ++i)
             items[i] = m_proof.terms.value(term(values.itemSort(value, i), items[i]));
         return m_proof.terms.ofValue(sort, values.ofItems(sort, std::move(items)));
@@ -125,6 +124,13 @@ private:
         }
     }
 
+    std::vector<uint32_t> path(const Goal& goal) const {
+        const auto path =
+            m_forest.path(ProofLog::nodeOf(goal.isContainer, goal.a), ProofLog::nodeOf(goal.isContainer, goal.b));
+        ensure(path.has_value(), "both values of a path are connected");
+        return *path;
+    }
+
     template <class Visit>
     void needEquality(SortId sort, Value a, Value b, const Visit& visit) const {
         if (a != b) visit(Goal{.isContainer = m_database.values().sort(sort).isContainer(), .a = a, .b = b});
@@ -141,7 +147,7 @@ private:
             }
             return;
         }
-        for (const uint32_t number : m_log.path(goal.isContainer, goal.a, goal.b)) {
+        for (const uint32_t number : path(goal)) {
             const ProofLog::Reason& reason = m_log.reason(number);
             if (reason.kind == ProofLog::Reason::Kind::application) visit(Goal{.application = reason.first});
             else forEachPart(reason, [&](SortId sort, Value a, Value b) { needEquality(sort, a, b, visit); });
@@ -221,7 +227,7 @@ private:
     void addEquality(const Goal& goal) {
         std::vector<ProofStep> steps;
         Value at = goal.a;
-        for (const uint32_t number : m_log.path(goal.isContainer, goal.a, goal.b)) {
+        for (const uint32_t number : path(goal)) {
             const ProofLog::Reason& reason = m_log.reason(number);
             steps.push_back({linkOf(goal.isContainer, number), reason.from != at});
             at = reason.from == at ? reason.to : reason.from;
@@ -347,9 +353,7 @@ private:
         return result;
     }
 
-    Value valueOf(const Operand& operand) const {
-        return operand.isConstant ? operand.value : m_match->slots[operand.slot];
-    }
+    Value valueOf(const Operand& operand) const { return operand.in(m_match->slots); }
 
     // The term that has what the query writes for the operands, whose values are `args`, instead of the children of
     // `term`.
@@ -395,6 +399,7 @@ private:
     Database& m_database;
     const Errors& m_errors;
     const ProofLog& m_log;
+    const RootedForest& m_forest;
     Proof m_proof;
     std::map<Value, TermId> m_terms;  // by e-class id
     std::map<Goal, uint32_t> m_equalities;

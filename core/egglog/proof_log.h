@@ -1,40 +1,20 @@
 #pragma once
 
+#include "core/base/rooted_forest.h"
 #include "core/egglog/code.h"
 
 #include <optional>
 
 namespace egret::egglog {
 
-// The equalities of values of one kind, e-classes or containers, with a reason for each. The edges are a forest: two
-// equal values are connected by a single path, which later edges do not change. A path therefore depends only on what
-// was known when the values became equal, which rules out circular reasoning (Nieuwenhuis and Oliveras,
-// "Proof-producing congruence closure", RTA 2005).
-class EqualityForest {
-public:
-    // Adds an edge with the next reason unless the values are connected. Returns whether it added the edge. O(path).
-    bool connect(Value a, Value b, uint32_t reason);
-    // The reasons of the edges from `a` to `b`, which must be connected. O(path).
-    std::vector<uint32_t> path(Value a, Value b) const;
-
-private:
-    static constexpr uint32_t kNone = 0xffffffffu;
-    struct Edge {
-        uint32_t to = kNone, reason = 0;
-    };
-    struct Root {  // of a union-find, which decides quickly whether values are connected
-        uint32_t parent, size;
-    };
-    uint32_t rootOf(uint32_t value);
-
-    std::vector<Edge> m_edges;
-    std::vector<Root> m_roots;
-};
-
 // Records why the rows and equalities of a database hold. Only programs that prove something have a log.
 //
 // A row stems from a fact: the row with the values that it had when an application added it. Rebuilding replaces ids in
 // rows but not in facts. Every e-class id is the value of one constructor fact, and thus stands for one term.
+//
+// The equalities of e-classes and those of containers are the edges of a forest: two equal values are connected by a
+// single path, which later edges do not change. A path therefore depends only on what was known when the values became
+// equal, which rules out circular reasoning (Nieuwenhuis and Oliveras, "Proof-producing congruence closure", RTA 2005).
 class ProofLog {
 public:
     // A row that a match or an action reads: its fact, and its values at that time, which are equal to the fact's.
@@ -69,24 +49,28 @@ public:
         std::vector<Value> images = {};
     };
 
-    // The facts, equalities and premises that are recorded while a scope lives belong to its application.
+    // The facts, equalities and premises that are recorded while a scope lives belong to its application. Nothing is
+    // recorded without a log.
     class Scope {
     public:
-        Scope(ProofLog& log, Application application) : Scope(log, log.add(std::move(application))) {}
-        Scope(ProofLog& log, uint32_t application) : m_log(log), m_outer(log.m_current) { log.m_current = application; }
-        ~Scope() { m_log.m_current = m_outer; }
+        Scope(ProofLog* log, Application application) : Scope(log, log ? log->add(std::move(application)) : 0) {}
+        Scope(ProofLog* log, uint32_t application)
+            : m_log(log), m_outer(log ? std::exchange(log->m_current, application) : 0) {}
+        ~Scope() {
+            if (m_log) m_log->m_current = m_outer;
+        }
         Scope(const Scope&) = delete;
-        uint32_t application() const { return m_log.m_current; }
+        uint32_t application() const { return m_log->m_current; }
 
     private:
-        ProofLog& m_log;
+        ProofLog* m_log;
         uint32_t m_outer;
     };
 
     uint32_t addFact(FunctionId function, std::span<const Value> key, Value output, bool isNewId);
     void read(uint32_t fact, std::span<const Value> values);
     // e-classes, by the current application
-    void connect(Value a, Value b) { addReason(m_ids, {.first = m_current, .from = a, .to = b}); }
+    void connect(Value a, Value b) { addReason({.first = m_current, .from = a, .to = b}); }
     void congruent(uint32_t fact, uint32_t other);  // constructor facts whose arguments are equal
     void replace(Value container, std::vector<Value> images, Value replacement);
 
@@ -94,20 +78,23 @@ public:
     const Fact& fact(uint32_t number) const { return m_facts[number]; }
     const Reason& reason(uint32_t number) const { return m_reasons[number]; }
     uint32_t factOf(Value id) const { return m_factOf[id]; }
-    // The path between two equal values; empty if they are the same. `isContainer` tells containers from e-classes.
-    std::vector<uint32_t> path(bool isContainer, Value a, Value b) const;
+    const RootedForest& forest();  // of the values; its edges are the reasons. Valid until the next reason.
+    static uint32_t nodeOf(bool isContainer, Value value) { return static_cast<uint32_t>(2 * value + isContainer); }
     std::size_t bytes() const { return m_bytes; }
 
 private:
     static constexpr uint32_t kNone = 0xffffffffu;
     uint32_t add(Application application);
-    void addReason(EqualityForest& forest, Reason reason);
+    static std::pair<uint32_t, uint32_t> edgeOf(const Reason& reason);
+    void addReason(Reason reason);  // unless the values are already connected
+    uint32_t rootOf(uint32_t node);
 
     std::vector<Application> m_applications;
     std::vector<Fact> m_facts;
     std::vector<Reason> m_reasons;
     std::vector<uint32_t> m_factOf;  // by e-class id
-    EqualityForest m_ids, m_containers;
+    std::vector<uint32_t> m_roots;   // by node of the forest: a union-find
+    std::optional<RootedForest> m_forest;
     uint32_t m_current = kNone;
     std::size_t m_bytes = 0;
 };

@@ -29,7 +29,7 @@ TermId ProofTerms::ofValue(SortId id, Value value) {
     const Sort& sort = m_values->sort(id);
     if (sort.kind == SortKind::eclass) return TermId(static_cast<uint32_t>(value));
     if (!sort.isContainer()) return add(literalText(*m_values, id, value), {}, {{}, id, value});
-    const std::vector<Value> items(m_values->items(value).begin(), m_values->items(value).end());
+    const std::vector<Value> items = m_values->copyOf(value);
     std::vector<TermId> children;
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (sort.kind == SortKind::function && i == 0)

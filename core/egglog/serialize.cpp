@@ -16,8 +16,6 @@ public:
     egraph::Serialized run() {
         findInhabited();
         forEachRow([this](FunctionId function, uint32_t row) { addRow(function, row); });
-        // A child is an e-node of the class, which is known once all rows are numbered.
-        for (const Pending& pending : m_pending) m_file.children[pending.at] = m_firstNode[pending.owner];
         const Extractor extractor(m_database);
         std::set<uint32_t> roots;
         for (const auto& [sort, value] : m_program.roots()) {
@@ -26,15 +24,13 @@ public:
             const uint32_t root = classOf(sort, canonical);
             if (m_firstNode[root] != kNone && roots.insert(root).second) m_file.roots.push_back(root);
         }
+        // A child is an e-node of the class, which is known once all rows are numbered.
+        for (uint32_t& child : m_file.children) child = m_firstNode[child];
         return std::move(m_file);
     }
 
 private:
     static constexpr uint32_t kNone = 0xffffffffu;
-    struct Pending {
-        std::size_t at;  // in children
-        uint32_t owner;  // class
-    };
 
     template <class Visit>
     void forEachRow(Visit visit) const {
@@ -101,10 +97,7 @@ private:
         node.arity = static_cast<uint32_t>(children.size());
         node.cost = cost;
         node.subsumed = isSubsumed;
-        for (const uint32_t child : children) {
-            m_pending.push_back({m_file.children.size(), child});
-            m_file.children.push_back(kNone);
-        }
+        m_file.children.insert(m_file.children.end(), children.begin(), children.end());  // classes until run() ends
         if (m_firstNode[owner] == kNone) m_firstNode[owner] = static_cast<uint32_t>(m_file.nodes.size());
         m_file.nodes.push_back(std::move(node));
     }
@@ -138,7 +131,6 @@ private:
     egraph::Serialized m_file;
     std::map<std::pair<SortId, Value>, uint32_t> m_classes;
     std::vector<uint32_t> m_firstNode;  // by class
-    std::vector<Pending> m_pending;
 };
 
 // ---- programs -------------------------------------------------------------------------------------------------------
@@ -151,7 +143,7 @@ public:
         for (const auto& c : m_file.classes) m_sorts.push_back(nameOf(c.type.empty() ? "Term" : c.type, m_sortNames));
         for (const auto& node : m_file.nodes) {
             std::vector<std::string> inputs;
-            for (uint32_t i = 0; i < node.arity; ++i) inputs.push_back(m_sorts[childClass(node, i)]);
+            for (const uint32_t child : m_file.childClasses(node)) inputs.push_back(m_sorts[child]);
             m_constructors.push_back(constructorOf(node.op, inputs, m_sorts[node.owner], node.cost));
         }
         const std::string rules = this->rules();  // can declare operators
@@ -305,39 +297,24 @@ private:
 
     // ---- terms ------------------------------------------------------------------------------------------------------
 
-    uint32_t childClass(const egraph::Serialized::Node& node, uint32_t i) const {
-        return m_file.nodes[m_file.children[node.firstChild + i]].owner;
-    }
-
-    // Writes an e-node when all its children are defined: the first one of a class defines it, the others are merged.
+    // The first e-node of a class defines it, the others are merged.
     std::string terms() {
         std::string text, subsumed;
         m_isDefined.assign(m_file.classes.size(), false);
-        std::vector<std::vector<uint32_t>> users(m_file.classes.size());
-        std::vector<uint32_t> missing(m_file.nodes.size());
-        std::vector<uint32_t> ready;
-        for (uint32_t n = 0; n < m_file.nodes.size(); ++n) {
-            missing[n] = m_file.nodes[n].arity;
-            for (uint32_t i = 0; i < missing[n]; ++i) users[childClass(m_file.nodes[n], i)].push_back(n);
-            if (missing[n] == 0) ready.push_back(n);
-        }
-        std::size_t written = 0;
-        for (; written < ready.size(); ++written) {
-            const auto& node = m_file.nodes[ready[written]];
-            std::string term = "(" + m_constructors[ready[written]];
-            for (uint32_t i = 0; i < node.arity; ++i) term += " $c" + std::to_string(childClass(node, i));
+        const std::vector<uint32_t> order = egraph::buildOrder(m_file);
+        for (const uint32_t n : order) {
+            const auto& node = m_file.nodes[n];
+            std::string term = "(" + m_constructors[n];
+            for (const uint32_t child : m_file.childClasses(node)) term += " $c" + std::to_string(child);
             term += ")";
             const std::string name = "$c" + std::to_string(node.owner);
             text +=
                 m_isDefined[node.owner] ? "(union " + name + " " + term + ")\n" : "(let " + name + " " + term + ")\n";
             if (node.subsumed) subsumed += "(subsume " + term + ")\n";
-            if (m_isDefined[node.owner]) continue;
             m_isDefined[node.owner] = true;
-            for (const uint32_t user : users[node.owner])
-                if (--missing[user] == 0) ready.push_back(user);
         }
-        if (written < m_file.nodes.size())
-            text += "; " + counted(m_file.nodes.size() - written, "e-node") +
+        if (order.size() < m_file.nodes.size())
+            text += "; " + counted(m_file.nodes.size() - order.size(), "e-node") +
                 " over classes without a finite term left out\n";
         return text + subsumed;
     }

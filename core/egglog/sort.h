@@ -30,6 +30,8 @@ enum class SortKind {
     function
 };
 
+enum class FunctionKind { constructor, relation, function, global };
+
 // The sorts that every program has, in the order of their ids.
 inline constexpr SortId kUnit = 0, kI64 = 1, kF64 = 2, kBool = 3, kString = 4, kBigInt = 5, kBigRat = 6;
 

@@ -34,7 +34,6 @@ uint32_t Table::append(std::span<const Value> key, Value output, uint32_t time, 
     if (hasFacts()) at[m_arity + 1] = fact;
     m_times.push_back(time);
     m_flags.push_back(isSubsumed ? kSubsumed : 0);
-    m_hasSubsumed = m_hasSubsumed || isSubsumed;
     const uint32_t hash = hashOf({at, m_arity});
     m_keys.fill(m_keys.findForInsert(hash, [&](uint32_t other) { return isEqual(other, {at, m_arity}); }), hash, row);
     return row;
@@ -46,10 +45,7 @@ void Table::kill(uint32_t row) {
     ++m_dead;
 }
 
-void Table::subsume(uint32_t row) {
-    m_flags[row] |= kSubsumed;
-    m_hasSubsumed = true;
-}
+void Table::subsume(uint32_t row) { m_flags[row] |= kSubsumed; }
 
 void Table::compactIfSparse() {
     if (m_dead < 64 || m_dead * 2 < rowCount()) return;
@@ -63,47 +59,38 @@ void Table::compactIfSparse() {
 // ---- indexes --------------------------------------------------------------------------------------------------------
 
 const Table::Index::Group* Table::Index::find(const Table& table, std::span<const Value> values) const {
-    const egraph::Hashcons::Slot& slot = groups.find(hashOf(values), [&](uint32_t group) {
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            if (table.at(rows[group].first, columns[i]) != values[i]) return false;
-        return true;
-    });
+    const egraph::Hashcons::Slot& slot =
+        groups.find(hashOf(values), [&](uint32_t group) { return isEqual(table, group, values); });
     return slot.empty() ? nullptr : &rows[slot.node];
 }
 
-const Table::Index* Table::knownIndex(std::span<const uint8_t> columns) const {
-    for (const Index& index : m_indexes)
-        if (std::equal(index.columns.begin(), index.columns.end(), columns.begin(), columns.end())) return &index;
-    return nullptr;
+bool Table::Index::isEqual(const Table& table, uint32_t group, std::span<const Value> values) const {
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        if (table.at(rows[group].first, columns[i]) != values[i]) return false;
+    return true;
 }
 
 const Table::Index& Table::index(std::span<const uint8_t> columns) const {
-    const Index* known = knownIndex(columns);
-    if (!known) {
-        m_indexes.push_back({.columns = {columns.begin(), columns.end()}});
-        known = &m_indexes.back();
-    }
-    Index& index = const_cast<Index&>(*known);
+    auto known =
+        std::ranges::find_if(m_indexes, [&](const Index& index) { return std::ranges::equal(index.columns, columns); });
+    if (known == m_indexes.end())
+        known = m_indexes.insert(m_indexes.end(), Index{.columns = {columns.begin(), columns.end()}});
+    Index& index = *known;
     std::vector<Value> values(columns.size());
     for (auto row = static_cast<uint32_t>(index.next.size()); row < rowCount(); ++row) {
         index.next.push_back(kNone);
         for (std::size_t i = 0; i < columns.size(); ++i) values[i] = at(row, columns[i]);
         const uint32_t hash = hashOf(values);
-        egraph::Hashcons::Slot& slot = index.groups.findForInsert(hash, [&](uint32_t group) {
-            for (std::size_t i = 0; i < columns.size(); ++i)
-                if (at(index.rows[group].first, columns[i]) != values[i]) return false;
-            return true;
-        });
+        egraph::Hashcons::Slot& slot =
+            index.groups.findForInsert(hash, [&](uint32_t group) { return index.isEqual(*this, group, values); });
         if (slot.empty()) {
             index.groups.fill(slot, hash, static_cast<uint32_t>(index.rows.size()));
             index.rows.push_back({row, row, 1});
-            index.squares += 1;
             continue;
         }
         Index::Group& group = index.rows[slot.node];
         index.next[group.last] = row;
         group.last = row;
-        index.squares += 2.0 * group.count + 1;
         ++group.count;
     }
     return index;

@@ -27,7 +27,6 @@ public:
     uint32_t fact(uint32_t row) const { return hasFacts() ? static_cast<uint32_t>(at(row, m_arity + 1)) : 0; }
     bool isDead(uint32_t row) const { return m_flags[row] & kDead; }
     bool isSubsumed(uint32_t row) const { return m_flags[row] & kSubsumed; }
-    bool hasSubsumed() const { return m_hasSubsumed; }
     uint32_t time(uint32_t row) const { return m_times[row]; }
     uint32_t rowsBefore(uint32_t time) const;
 
@@ -48,15 +47,11 @@ public:
         };
         egraph::Array<Group> rows;
         egraph::Array<uint32_t> next;  // by row: the next row of the group
-        double squares = 0;            // sum of the squared sizes of the groups
-
-        // The expected size of the group of a random row. Unlike the mean size it accounts for a few large groups.
-        double expectedSize() const { return next.empty() ? 0 : squares / static_cast<double>(next.size()); }
 
         const Group* find(const Table& table, std::span<const Value> values) const;
+        bool isEqual(const Table& table, uint32_t group, std::span<const Value> values) const;
     };
-    const Index& index(std::span<const uint8_t> columns) const;       // brings the index up to date
-    const Index* knownIndex(std::span<const uint8_t> columns) const;  // null if there is none; may be out of date
+    const Index& index(std::span<const uint8_t> columns) const;  // brings the index up to date
 
     std::size_t bytes() const;
 
@@ -72,7 +67,6 @@ private:
     egraph::Array<uint8_t> m_flags;
     egraph::Hashcons m_keys;
     uint32_t m_dead = 0;
-    bool m_hasSubsumed = false;
     mutable std::deque<Index> m_indexes;  // stable addresses; queries of the rules determine them, so there are few
 };
 

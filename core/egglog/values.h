@@ -32,6 +32,7 @@ public:
     // function value is the number of its target (Primitives::target) and the arguments that are already given.
     Value ofItems(SortId sort, std::vector<Value> items);  // sorts the items as the kind of container requires
     std::span<const Value> items(Value container) const { return m_containers[container].items; }
+    std::vector<Value> copyOf(Value container) const { return m_containers[container].items; }  // of the items
     SortId sortOf(Value container) const { return m_containers[container].sort; }
 
     SortId addSort(Sort sort);

@@ -75,9 +75,7 @@ private:
         uint32_t begin = 0, end = 0;
     };
     Range nodesOf(Step s) const {
-        const auto& steps = m_history.steps();
-        return {steps[s].firstNode,
-            static_cast<uint32_t>(s + 1 < steps.size() ? steps[s + 1].firstNode : m_egraph.createdCount())};
+        return {m_history.step(s).firstNode, static_cast<uint32_t>(m_egraph.createdCount(s))};
     }
     Range unionsOf(Step s) const {
         return {m_history.step(s).firstUnion, static_cast<uint32_t>(m_history.unionCountAt(s))};

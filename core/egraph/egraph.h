@@ -135,10 +135,12 @@ public:
         m_announcedIsNew = true;
     }
     Step now() const { return m_history.now(); }
+    Step lastChange() const { return m_history.lastChange(m_nodes.size()); }
     const History& history() const { return m_history; }
     Step birth(NodeId node) const { return m_history.birth(node); }
     Reason reason(NodeId node) const { return m_history.step(birth(node)).reason; }
     ClassId find(ClassId id, Step at) const { return m_history.find(id, at); }
+    std::size_t createdCount(Step at) const;                 // e-nodes created up to that step
     std::vector<ClassId> classesAt(Step at) const;           // O(e-nodes)
     std::vector<NodeId> nodesOf(ClassId id, Step at) const;  // one per form; O(members of the current class)
     std::vector<ClassId> childrenAt(NodeId node, Step at) const;

@@ -66,11 +66,13 @@ std::span<const NodeId> EGraph::nodesOfWithOp(ClassId id, uint32_t number) const
     return nodes.subspan(begin, end - begin);
 }
 
+std::size_t EGraph::createdCount(Step at) const {
+    return at < now() ? m_history.step(at + 1).firstNode : m_nodes.size();
+}
+
 std::vector<ClassId> EGraph::classesAt(Step at) const {
     std::vector<ClassId> found;
-    const auto& steps = m_history.steps();
-    const std::size_t born = at + std::size_t{1} < steps.size() ? steps[at + 1].firstNode : m_nodes.size();
-    for (uint32_t i = 0; i < born; ++i)
+    for (uint32_t i = 0; i < createdCount(at); ++i)
         if (find(ClassId(i), at) == ClassId(i)) found.emplace_back(i);
     return found;
 }

@@ -6,9 +6,6 @@
 #include <algorithm>
 
 namespace egret::egraph {
-namespace {
-constexpr uint32_t kNone = 0xffffffffu;
-}
 
 History::History() { m_steps.push_back({}); }
 
@@ -32,10 +29,10 @@ std::span<const NodeId> History::matched(Step step) const {
     return std::span<const NodeId>(m_matched).subspan(begin, end - begin);
 }
 
-Step History::birth(NodeId node) const {
-    const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), node.index(),
-        [](uint32_t index, const StepRecord& step) { return index < step.firstNode; });
-    return static_cast<Step>(after - m_steps.begin() - 1);
+Step History::birth(NodeId node) const { return stepOf(node.index(), &StepRecord::firstNode); }
+
+Step History::stepOf(std::size_t entry, uint32_t StepRecord::*first) const {
+    return static_cast<Step>(std::ranges::upper_bound(m_steps, entry, {}, first) - m_steps.begin() - 1);
 }
 
 void History::unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason) {
@@ -47,9 +44,7 @@ void History::unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const R
 }
 
 UnionRecord History::unionAt(std::size_t index) const {
-    const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), index,
-        [](std::size_t number, const StepRecord& step) { return number < step.firstUnion; });
-    const auto step = static_cast<Step>(after - m_steps.begin() - 1);
+    const Step step = stepOf(index, &StepRecord::firstUnion);
     const auto& [a, b, winner, why] = m_unions[index];
     const Reason reason = why == kCongruence ? Reason::congruence(NodeId(a.index()), NodeId(b.index()))
         : why == kStep                       ? m_steps[step].reason
@@ -87,62 +82,15 @@ std::size_t History::bytes() const {
         m_matched.size() * sizeof(NodeId);
 }
 
-ProofForest::ProofForest(const History& history) : m_history(history) {
-    const std::size_t count = history.m_lostBy.size();
-    const auto& unions = history.m_unions;
-    std::vector<uint32_t> begin(count + 1), adjacent(unions.size() * 2);
-    for (const History::Union& edge : unions) {
-        ++begin[edge.a.index()];
-        ++begin[edge.b.index()];
-    }
-    uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // end offsets; decremented to begin offsets below
-    for (uint32_t i = 0; i < unions.size(); ++i) {
-        adjacent[--begin[unions[i].a.index()]] = i;
-        adjacent[--begin[unions[i].b.index()]] = i;
-    }
-    m_parent.assign(count, kNone);
-    m_edge.assign(count, kNone);
-    m_depth.assign(count, kNone);
-    std::vector<uint32_t> queue;
-    for (uint32_t root = 0; root < count; ++root) {
-        if (m_depth[root] != kNone) continue;
-        m_depth[root] = 0;
-        queue.assign(1, root);
-        while (!queue.empty()) {
-            const uint32_t id = queue.back();
-            queue.pop_back();
-            for (uint32_t i = begin[id]; i < begin[id + 1]; ++i) {
-                const History::Union& edge = unions[adjacent[i]];
-                const uint32_t other = edge.a.index() == id ? edge.b.index() : edge.a.index();
-                if (m_depth[other] != kNone) continue;
-                m_depth[other] = m_depth[id] + 1;
-                m_parent[other] = id;
-                m_edge[other] = adjacent[i];
-                queue.push_back(other);
-            }
-        }
-    }
-}
+ProofForest::ProofForest(const History& history)
+    : m_history(history),
+      m_forest(history.m_lostBy.size(),
+          transformed(history.m_unions, [](const auto& one) { return std::pair(one.a.index(), one.b.index()); })) {}
 
 std::optional<std::vector<UnionRecord>> ProofForest::why(ClassId a, ClassId b) const {
     const auto numbers = path(a, b);
     if (!numbers) return std::nullopt;
     return transformed(*numbers, [&](uint32_t number) { return m_history.unionAt(number); });
-}
-
-std::optional<std::vector<uint32_t>> ProofForest::path(ClassId a, ClassId b) const {
-    std::vector<uint32_t> up, down;
-    uint32_t x = a.index(), y = b.index();
-    while (x != y) {
-        const bool left = m_depth[x] >= m_depth[y];
-        uint32_t& id = left ? x : y;
-        if (m_parent[id] == kNone) return std::nullopt;
-        (left ? up : down).push_back(m_edge[id]);
-        id = m_parent[id];
-    }
-    up.insert(up.end(), down.rbegin(), down.rend());
-    return up;
 }
 
 }  // namespace egret::egraph

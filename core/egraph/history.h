@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/rooted_forest.h"
 #include "core/base/symbol.h"
 #include "core/egraph/array.h"
 
@@ -106,6 +107,9 @@ private:
         ClassId a, b, winner;
         uint32_t why;  // a constant below, or the class whose analysis caused the merge
     };
+    // Returns the step that contains an entry of the log of e-nodes or unions, given where steps begin in that log.
+    Step stepOf(std::size_t entry, uint32_t StepRecord::*first) const;
+
     static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
 
     Array<uint32_t> m_lostBy;  // indexed by class: number of the union that merged it; kNever if none
@@ -119,11 +123,13 @@ class ProofForest {
 public:
     explicit ProofForest(const History& history);
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
-    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // like why(), but with union numbers
+    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const {  // like why(), but with union numbers
+        return m_forest.path(a.index(), b.index());
+    }
 
 private:
     const History& m_history;
-    std::vector<uint32_t> m_parent, m_edge, m_depth;
+    RootedForest m_forest;
 };
 
 }  // namespace egret::egraph

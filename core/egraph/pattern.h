@@ -27,6 +27,11 @@ struct PatternPayload {
         return {Kind::predicate, 0, std::move(accepts)};
     }
     static PatternPayload matched(uint32_t operatorNumber) { return {Kind::matched, operatorNumber, {}}; }
+
+    // Returns whether a search finds an e-node with this payload.
+    bool matches(uint32_t payload) const {
+        return kind == Kind::exact ? payload == value : kind != Kind::predicate || accepts(payload);
+    }
 };
 
 // A variable, or an operator over earlier nodes of the same pattern.

@@ -1,5 +1,7 @@
 #include "core/egraph/run_profile.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -73,8 +75,7 @@ const Contribution* RunProfile::contributionOf(std::size_t rule) const {
 }
 
 std::vector<std::size_t> RunProfile::byBlame() const {
-    std::vector<std::size_t> order(rules.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::vector<std::size_t> order = consecutive(rules.size());
     const auto keyOf = [this](std::size_t rule) {
         const Contribution* contribution = contributionOf(rule);
         return std::pair(contribution ? contribution->share : 0.0, totals[rule].seconds());

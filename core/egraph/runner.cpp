@@ -22,17 +22,9 @@ constexpr std::size_t kMatchesPerCheck = 32;  // number of matches between two t
 }  // namespace
 
 std::string_view stopReasonName(StopReason reason) {
-    switch (reason) {
-        case StopReason::saturated: return "saturated";
-        case StopReason::iterationLimit: return "iteration limit";
-        case StopReason::nodeLimit: return "node limit";
-        case StopReason::memoryLimit: return "memory limit";
-        case StopReason::timeLimit: return "time limit";
-        case StopReason::cancelled: return "cancelled";
-        case StopReason::breakpoint: return "breakpoint";
-        case StopReason::other: return "other";
-    }
-    return "other";
+    constexpr std::string_view kNames[] = {
+        "saturated", "iteration limit", "node limit", "memory limit", "time limit", "cancelled", "breakpoint", "other"};
+    return kNames[static_cast<std::size_t>(reason)];
 }
 
 namespace {
@@ -212,8 +204,6 @@ void Runner::applyAll() {
                 if (!m_breakpoints.empty() && pausesBefore(rule, first + row)) break;
                 state = applyRow(rule, row);
                 if (state != Pending::State::applied) continue;
-                if (m_options.emitApplied)
-                    emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
                 if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
             const auto ruleEnd = Clock::now();
@@ -318,7 +308,7 @@ void Runner::finishIteration() {
     m_current.nodes = m_egraph.nodeCount();
     m_current.classes = m_egraph.classCount();
     m_current.bytes = m_egraph.memoryBytes();
-    m_current.lastStep = m_egraph.history().lastChange(m_egraph.createdCount());
+    m_current.lastStep = m_egraph.lastChange();
     m_iterations.push_back(m_current);
     emitIteration(m_iterations.back());
     m_task.report(

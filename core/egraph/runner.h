@@ -32,7 +32,6 @@ struct RunnerOptions {
     // An error (other than internal) while building a right side, e.g. a type error, rejects that match instead of
     // ending the run.
     bool refuseInvalid = false;
-    bool emitApplied = false;  // one event per match that changed the e-graph
     // Threads that search and find redundant matches side by side; the number does not affect the result. With more
     // than one, payload predicates of patterns are called from several threads.
     std::size_t threads = 1;

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/grouped.h"
 #include "core/base/gzip.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
@@ -331,13 +332,32 @@ std::string printSerialized(const Serialized& file) {
 std::vector<uint32_t> classesWithoutParents(const Serialized& file) {
     std::vector<bool> hasParent(file.classes.size(), false);
     for (const Serialized::Node& node : file.nodes)
-        for (uint32_t i = 0; i < node.arity; ++i)
-            if (const uint32_t child = file.nodes[file.children[node.firstChild + i]].owner; child != node.owner)
-                hasParent[child] = true;
+        for (const uint32_t child : file.childClasses(node))
+            if (child != node.owner) hasParent[child] = true;
     std::vector<uint32_t> result;
     for (uint32_t c = 0; c < file.classes.size(); ++c)
         if (!hasParent[c]) result.push_back(c);
     return result;
+}
+
+std::vector<uint32_t> buildOrder(const Serialized& file) {
+    const auto nodeCount = static_cast<uint32_t>(file.nodes.size());
+    const Grouped parents(file.classes.size(), [&](const auto& add) {
+        for (uint32_t n = 0; n < nodeCount; ++n)
+            for (const uint32_t child : file.childClasses(file.nodes[n])) add(child, n);
+    });
+    std::vector<uint32_t> missing(nodeCount), order;
+    for (uint32_t n = 0; n < nodeCount; ++n)
+        if ((missing[n] = file.nodes[n].arity) == 0) order.push_back(n);
+    std::vector<bool> isBuilt(file.classes.size(), false);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const uint32_t owner = file.nodes[order[i]].owner;
+        if (isBuilt[owner]) continue;
+        isBuilt[owner] = true;
+        for (const uint32_t parent : parents.of(owner))
+            if (--missing[parent] == 0) order.push_back(parent);
+    }
+    return order;
 }
 
 std::string printDot(const Serialized& file) {
@@ -359,7 +379,7 @@ std::string printDot(const Serialized& file) {
     }
     for (uint32_t n = 0; n < file.nodes.size(); ++n)
         for (uint32_t i = 0; i < file.nodes[n].arity; ++i) {
-            const uint32_t child = file.nodes[file.children[file.nodes[n].firstChild + i]].owner;
+            const uint32_t child = file.childClasses(file.nodes[n])[i];
             if (nodesOf[child].empty()) continue;
             // Graphviz does not allow an edge to end at the cluster in which it begins.
             const bool inside = child == file.nodes[n].owner;
@@ -421,7 +441,7 @@ std::vector<ParsedForm> formsOf(const Serialized& file, const OperatorText& text
                                 uint32_t number) { key.append(reinterpret_cast<const char*>(&number), sizeof number); };
         key.clear();
         append(op.id());
-        for (uint32_t i = 0; i < node.arity; ++i) append(file.nodes[file.children[node.firstChild + i]].owner);
+        for (const uint32_t child : file.childClasses(node)) append(child);
         forms.emplace_back(op, seen[key]++);
     }
     return forms;
@@ -431,52 +451,34 @@ std::vector<ParsedForm> formsOf(const Serialized& file, const OperatorText& text
 
 Loaded load(
     const Serialized& file, std::unique_ptr<Analysis> analysis, const OperatorText& text, EGraph::Options options) {
-    const auto nodeCount = static_cast<uint32_t>(file.nodes.size());
-    const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
-        return file.nodes[file.children[node.firstChild + i]].owner;
-    };
-    // For each class, the e-nodes that have it as a child. An e-node can be added once all its child classes exist.
-    std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
-    for (const Serialized::Node& node : file.nodes)
-        for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];
-    uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // end offsets; decremented to begin offsets below
-    for (uint32_t n = nodeCount; n-- > 0;) {
-        missing[n] = file.nodes[n].arity;
-        for (uint32_t i = 0; i < file.nodes[n].arity; ++i) parents[--begin[ownerOfChild(file.nodes[n], i)]] = n;
-    }
-    for (uint32_t n = 0; n < nodeCount; ++n)
-        if (missing[n] == 0) ready.push_back(n);
-
+    std::vector<uint32_t> order = buildOrder(file);
     const std::vector<ParsedForm> forms = formsOf(file, text);
     Loaded loaded{EGraph(std::move(analysis), options), {}, {}, {}};
     std::vector<ClassId> classes(file.classes.size()), children;
-    for (std::size_t next = 0; next < ready.size(); ++next) {
-        const Serialized::Node& node = file.nodes[ready[next]];
+    for (const uint32_t n : order) {
+        const Serialized::Node& node = file.nodes[n];
         children.clear();
-        for (uint32_t i = 0; i < node.arity; ++i) children.push_back(classes[ownerOfChild(node, i)]);
+        for (const uint32_t child : file.childClasses(node)) children.push_back(classes[child]);
         const std::size_t created = loaded.egraph.createdCount();
         try {
-            const auto [op, payload] = forms[ready[next]];
+            const auto [op, payload] = forms[n];
             const ClassId id = loaded.egraph.add(op, payload, children);
             if (classes[node.owner].valid()) loaded.egraph.unite(classes[node.owner], id);
+            else classes[node.owner] = id;
             loaded.source.resize(loaded.egraph.createdCount(), Loaded::kNone);
             if (loaded.egraph.createdCount() > created) {
-                loaded.source[created] = ready[next];
+                loaded.source[created] = n;
                 if (node.subsumed) loaded.egraph.setFiltered(NodeId(created));
             }
-            if (classes[node.owner].valid()) continue;
-            classes[node.owner] = id;
         } catch (const Error& error) {
             throw error.at({.node = node.id});
         }
-        for (uint32_t i = begin[node.owner]; i < begin[node.owner + 1]; ++i)
-            if (--missing[parents[i]] == 0) ready.push_back(parents[i]);
     }
     loaded.egraph.rebuild();
     loaded.source.resize(loaded.egraph.createdCount(), Loaded::kNone);
-    for (uint32_t n = 0; n < nodeCount; ++n)
-        if (missing[n] > 0) loaded.leftOut.push_back(n);
+    std::ranges::sort(order);
+    std::ranges::set_difference(std::views::iota(uint32_t{0}, static_cast<uint32_t>(file.nodes.size())), order,
+        std::back_inserter(loaded.leftOut));
     for (const uint32_t root : file.roots) {
         if (!classes[root].valid())
             fail("The root '" + file.classes[root].id + "' has no finite term: all its e-nodes are cyclic.");

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <functional>
+#include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,11 @@ struct Serialized {
     std::vector<uint32_t> children;  // e-node indexes
     std::vector<uint32_t> roots;     // class indexes
     std::vector<std::string> missingRoots;
+
+    auto childClasses(const Node& node) const {
+        return std::span(children).subspan(node.firstChild, node.arity) |
+            std::views::transform([this](uint32_t child) { return nodes[child].owner; });
+    }
 };
 
 // Throws badInput, with line and column, if the text is not JSON. Throws badInput, with the e-node, for a missing op or
@@ -53,6 +60,10 @@ std::string printSerialized(const Serialized& file);
 
 // Returns the classes that no e-node of another class has as a child: the natural roots of a file that states none.
 std::vector<uint32_t> classesWithoutParents(const Serialized& file);
+
+// Returns the e-nodes with a finite term, in an order in which each child class has an e-node before: an e-graph can be
+// built from terms in this order.
+std::vector<uint32_t> buildOrder(const Serialized& file);
 
 // Returns a Graphviz graph: one box per class with its e-nodes, and edges from e-nodes to classes. Roots have a double
 // frame.

@@ -90,10 +90,6 @@ private:
     Pattern m_pattern;
 };
 
-std::string variableText(uint32_t variable, const VariableNames& names) {
-    return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
-}
-
 // Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term; for an
 // application, it first writes '(', then returns the application. `argumentsOf` lists an application's arguments.
 template <class Term, class Begin, class Arguments>
@@ -121,6 +117,10 @@ void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsO
 Pattern parsePattern(std::string_view text, VariableNames& names) { return Parser(text, &names).parse(); }
 
 Pattern parseTerm(std::string_view text) { return Parser(text, nullptr).parse(); }
+
+std::string variableText(uint32_t variable, const VariableNames& names) {
+    return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
+}
 
 std::string printPattern(const Pattern& pattern, const VariableNames& names) {
     if (pattern.nodes.empty()) return "";

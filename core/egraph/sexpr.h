@@ -16,6 +16,7 @@ namespace egret::egraph {
 Pattern parsePattern(std::string_view text, VariableNames& names);
 Pattern parseTerm(std::string_view text);  // parses a term without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
+std::string variableText(uint32_t variable, const VariableNames& names);  // "?a", or "?3" without a name
 
 // Adds a term without variables; returns the class of its root. For a pattern, `variables` contains the classes of its
 // variables.

@@ -1,6 +1,6 @@
 #include "core/expressions/semantics.h"
 
-#include "core/base/text.h"
+#include "core/base/named.h"
 
 #include <algorithm>
 #include <array>
@@ -22,12 +22,7 @@ std::span<const ModeFacts> modes() {
 const ModeFacts& factsOf(Mode mode) { return modes()[static_cast<std::size_t>(mode)]; }
 std::string_view nameOf(Mode mode) { return factsOf(mode).name; }
 
-Mode modeNamed(std::string_view name) {
-    const auto row = std::ranges::find(modes(), name, &ModeFacts::name);
-    if (row != modes().end()) return row->mode;
-    throw Error(
-        Category::usage, "unknown mode '" + std::string(name) + "'; available: " + join(namesOf(modes()), ", "));
-}
+Mode modeNamed(std::string_view name) { return rowNamed(modes(), name, "mode").mode; }
 
 namespace {
 

@@ -90,7 +90,7 @@ struct CostSet {
 
 // The choice may have gaps or cycles if the task is stopped or the sets exceed their memory limit.
 std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
-    const Users users(problem);
+    const Grouped users = problem.users();
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<CostSet> sets(problem.classCount());
     std::vector<uint32_t> choice(problem.classCount(), kNone);
@@ -171,7 +171,7 @@ std::vector<uint32_t> treeChoice(const Problem& problem, const Combine& combine,
 
 CheapestTrees cheapestTrees(
     const Problem& problem, std::span<const double> cost, const Combine& combine, const Task& task) {
-    const Users users(problem);
+    const Grouped users = problem.users();
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<uint32_t> missing(problem.nodeCount());
     std::vector<double> value(cost.begin(), cost.end());

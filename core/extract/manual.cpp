@@ -11,7 +11,7 @@ namespace egret::extract {
 
 ManualSelection::ManualSelection(
     std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start, const Task& task)
-    : m_problem(std::move(problem)), m_classOf(m_problem->classOfNodes()), m_users(*m_problem) {
+    : m_problem(std::move(problem)), m_classOf(m_problem->classOfNodes()), m_users(m_problem->users()) {
     m_start = cheapestTrees(*m_problem, m_problem->cost, {}, task).choice;
     for (std::size_t c = 0; c < start.size(); ++c)
         if (start[c] != kNone) m_start[c] = start[c];

@@ -65,7 +65,7 @@ private:
 
     std::shared_ptr<const Problem> m_problem;
     std::vector<uint32_t> m_classOf;  // by node
-    Users m_users;
+    Grouped m_users;
     std::vector<uint32_t> m_start, m_choice;
     std::vector<double> m_tree;       // tree cost of each class's term
     mutable std::vector<int> m_uses;  // uses by chosen e-nodes of used classes and by roots

@@ -6,14 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace egret::extract {
-namespace {
-
-constexpr double kNever = std::numeric_limits<double>::infinity();  // the cost of e-nodes that are never chosen
-
-}  // namespace
 
 std::vector<uint32_t> Problem::classOfNodes() const {
     std::vector<uint32_t> result(nodeCount());
@@ -107,12 +101,11 @@ double Problem::leastCost() const {
     return sum;
 }
 
-Users::Users(const Problem& problem) : m_first(problem.classCount() + 1), m_nodes(problem.children.size()) {
-    for (const uint32_t child : problem.children) ++m_first[child + 1];
-    std::partial_sum(m_first.begin(), m_first.end(), m_first.begin());
-    std::vector<uint32_t> next = m_first;
-    for (uint32_t n = 0; n < problem.nodeCount(); ++n)
-        for (const uint32_t child : problem.childrenOf(n)) m_nodes[next[child]++] = n;
+Grouped Problem::users() const {
+    return Grouped(classCount(), [this](const auto& add) {
+        for (uint32_t n = 0; n < nodeCount(); ++n)
+            for (const uint32_t child : childrenOf(n)) add(child, n);
+    });
 }
 
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
@@ -133,8 +126,9 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
     for (std::size_t c = 0; c < problem.classIds.size(); ++c) {  // grows as children are found
         problem.addClass();
         for (const egraph::NodeId node : egraph.nodesOf(problem.classIds[c])) {
-            const double price = egraph.isFiltered(node) ? kNever : cost(node);
-            if (price == kNever) continue;
+            if (egraph.isFiltered(node)) continue;
+            const double price = cost(node);
+            if (price == std::numeric_limits<double>::infinity()) continue;  // never chosen
             childClasses.clear();
             for (const egraph::ClassId child : egraph.children(node)) childClasses.push_back(numberOf(child));
             problem.addNode(price, childClasses);

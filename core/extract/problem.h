@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/event.h"
+#include "core/base/grouped.h"
 #include "core/base/symbol.h"
 #include "core/egraph/egraph.h"
 
@@ -34,6 +35,7 @@ struct Problem {
         return {children.data() + firstChild[node], firstChild[node + 1] - firstChild[node]};
     }
     std::vector<uint32_t> classOfNodes() const;
+    Grouped users() const;  // for each class, the e-nodes that have it as a child, once per occurrence
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;  // its name, operator or number, whichever is known first
     std::string className(uint32_t c) const;
@@ -51,18 +53,6 @@ struct Problem {
     bool hasNegativeCosts() const;
     std::vector<double> nonnegativeCosts() const;  // zero instead of negative costs
     double leastCost() const;                      // no selection has a lower DAG cost; 0 without negative costs
-};
-
-// For each class, the e-nodes that have it as a child, once per occurrence.
-class Users {
-public:
-    explicit Users(const Problem& problem);
-    std::span<const uint32_t> of(uint32_t c) const {
-        return {m_nodes.data() + m_first[c], m_first[c + 1] - m_first[c]};
-    }
-
-private:
-    std::vector<uint32_t> m_first, m_nodes;
 };
 
 // Returns the problem of the classes that the roots reach over unfiltered e-nodes with finite costs. The e-graph must

@@ -15,8 +15,7 @@ Problem problemOf(const egraph::Serialized& file) {
         for (const uint32_t n : nodes) {
             const egraph::Serialized::Node& node = file.nodes[n];
             children.clear();
-            for (uint32_t i = 0; i < node.arity; ++i)
-                children.push_back(file.nodes[file.children[node.firstChild + i]].owner);
+            for (const uint32_t child : file.childClasses(node)) children.push_back(child);
             problem.addNode(node.cost, children, node.id);
             problem.operators.emplace_back(node.op);
         }

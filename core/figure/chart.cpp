@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace egret::figure {
 namespace {
@@ -16,14 +17,12 @@ constexpr double kLeastPlot = 0.5;                       // of the height that u
 
 template <class Value>
 std::pair<double, double> extremes(const Chart& chart, Value value) {
-    double low = 0, high = 0;
-    bool isFirst = true;
+    double low = std::numeric_limits<double>::infinity(), high = -low;
     for (const report::Series& series : chart.series)
         for (const report::Point& point : series.points) {
             const auto [from, to] = value(point);
-            low = isFirst ? from : std::min(low, from);
-            high = isFirst ? to : std::max(high, to);
-            isFirst = false;
+            low = std::min(low, from);
+            high = std::max(high, to);
         }
     return {low, high};
 }

@@ -1,6 +1,6 @@
 #include "core/figure/drawing.h"
 
-#include "core/graph/label.h"
+#include "core/base/characters.h"
 
 #include <array>
 
@@ -29,7 +29,7 @@ Path rectangle(Point corner, double width, double height, std::optional<Color> f
 
 double widthOf(const std::string& text, double size) {
     constexpr double kMeanWidth = 0.57;  // of a character of a sans serif font, relative to the font's size
-    return static_cast<double>(graph::label::characterCount(text)) * size * kMeanWidth;
+    return static_cast<double>(characterCount(text)) * size * kMeanWidth;
 }
 
 }  // namespace egret::figure

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <ranges>
 #include <set>
 
@@ -49,8 +48,7 @@ playback::Picture pictureOf(const json& playback, int64_t version) {
 
 // The last step of an e-graph's track (core/playback/egraph_track.h).
 EGraphPicture pictureOf(const json& playback, const json& track, const std::set<uint32_t>& chosen, bool classNames) {
-    std::vector<uint32_t> parents(track.at("title").size());
-    std::iota(parents.begin(), parents.end(), 0);
+    std::vector<uint32_t> parents = consecutive<uint32_t>(track.at("title").size());
     for (std::size_t u = 0; u < track.at("winner").size(); ++u)
         parents[track["loser"][u].get<uint32_t>()] = track["winner"][u];
     const auto find = [&](uint32_t id) {

@@ -2,6 +2,8 @@
 #include "core/base/text.h"
 #include "core/figure/drawing.h"
 
+#include <fmt/format.h>
+
 namespace egret::figure {
 namespace {
 
@@ -9,15 +11,7 @@ constexpr double kArrow = 3;  // points
 
 std::string numbers(Point at) { return shortDigits(at.x) + "," + shortDigits(at.y); }
 
-std::string colorText(Color color) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string text = "#";
-    for (const uint8_t part : {color.red, color.green, color.blue}) {
-        text += kDigits[part >> 4];
-        text += kDigits[part & 15];
-    }
-    return text;
-}
+std::string colorText(Color color) { return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue); }
 
 std::string escaped(const std::string& text) {
     std::string out;
@@ -48,11 +42,10 @@ std::string element(const Path& path) {
 }
 
 std::string element(const Text& text) {
-    const char* anchor = text.anchor == Text::Anchor::start ? "start"
-        : text.anchor == Text::Anchor::middle               ? "middle"
-                                                            : "end";
+    constexpr const char* kAnchors[] = {"start", "middle", "end"};
     std::string out = "<text x=\"" + shortDigits(text.at.x) + "\" y=\"" + shortDigits(text.at.y) + "\" font-size=\"" +
-        shortDigits(text.size) + "\" text-anchor=\"" + anchor + "\" fill=\"" + colorText(text.color) + "\"";
+        shortDigits(text.size) + "\" text-anchor=\"" + kAnchors[static_cast<std::size_t>(text.anchor)] + "\" fill=\"" +
+        colorText(text.color) + "\"";
     if (text.isBold) out += " font-weight=\"bold\"";
     if (text.isUpright)
         out += " transform=\"rotate(-90 " + shortDigits(text.at.x) + " " + shortDigits(text.at.y) + ")\"";

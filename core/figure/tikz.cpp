@@ -30,10 +30,9 @@ public:
     }
 
     std::string operator()(const Text& text) const {
-        const char* anchor = text.anchor == Text::Anchor::start ? "base west"
-            : text.anchor == Text::Anchor::middle               ? "base"
-                                                                : "base east";
-        std::string options = std::string("anchor=") + anchor + ", inner sep=0, text=" + color(text.color);
+        constexpr const char* kAnchors[] = {"base west", "base", "base east"};
+        std::string options = std::string("anchor=") + kAnchors[static_cast<std::size_t>(text.anchor)] +
+            ", inner sep=0, text=" + color(text.color);
         if (text.isUpright) options += ", rotate=90";
         options += ", font=\\fontsize{" + shortDigits(text.size) + "}{" + shortDigits(text.size * 1.2) +
             "}\\selectfont" + (text.isBold ? "\\bfseries" : "");

@@ -2,6 +2,7 @@
 // thread through synchronization, after the node was written.
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/lookup.h"
 #include "core/graph/graph.h"
 
 #include <algorithm>
@@ -174,8 +175,7 @@ void Arena::setLabel(NodeId id, std::string_view label) {
 
 std::string Arena::label(NodeId id) const {
     std::lock_guard lock(m_store->mutex);
-    const auto found = m_store->labels.find(id);
-    return found == m_store->labels.end() ? std::string() : found->second;
+    return valueOr(m_store->labels, id, {});
 }
 
 }  // namespace egret::graph

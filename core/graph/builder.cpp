@@ -135,6 +135,14 @@ NodeId Builder::concat(const std::vector<NodeId>& parts, int64_t axis) {
     return apply("Concat", {{Symbol("axis"), axis}}, parts);
 }
 
+NodeId Builder::slice(NodeId x, int64_t axis, int64_t start, int64_t end, int64_t step) {
+    using List = std::vector<int64_t>;
+    return apply("Slice",
+        {{Symbol("starts"), List{start}}, {Symbol("ends"), List{end}}, {Symbol("axes"), List{axis}},
+            {Symbol("steps"), List{step}}},
+        {x});
+}
+
 NodeId Builder::reshape(NodeId x, std::vector<int64_t> shape) {
     return apply("Reshape", {{Symbol("shape"), std::move(shape)}}, {x});
 }

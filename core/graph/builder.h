@@ -76,6 +76,7 @@ public:
 
     NodeId input(const std::string& name, const std::vector<int64_t>& dims, ElementType element = ElementType::f32);
     NodeId scalar(float value, std::string_view name);
+    NodeId labelled(NodeId id, const std::string& label);  // without the scopes' names; returns the node
     // Adds a weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none its elements are
     // about 1 / fanIn.
     NodeId weight(const std::vector<int64_t>& dims, int64_t fanIn, double gain, std::string_view name = "weight");
@@ -96,6 +97,7 @@ public:
     NodeId concat(const std::vector<NodeId>& parts, int64_t axis = 1);
     NodeId reshape(NodeId x, std::vector<int64_t> shape);
     NodeId transpose(NodeId x, std::vector<int64_t> permutation);
+    NodeId slice(NodeId x, int64_t axis, int64_t start, int64_t end, int64_t step = 1);
     NodeId matmul(NodeId a, NodeId b) { return apply("MatMul", {}, {a, b}); }
     NodeId add(NodeId a, NodeId b) { return apply("Add", {}, {a, b}); }
     NodeId mul(NodeId a, NodeId b) { return apply("Mul", {}, {a, b}); }
@@ -115,7 +117,6 @@ private:
     NodeId pool(std::string_view op, NodeId x, const Window& window);
     NodeId parameter(const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name);
     std::string freshLabel(std::string_view name);  // adds the scopes, and a number if the label is already used
-    NodeId labelled(NodeId id, const std::string& label);
 
     Options m_options;
     std::shared_ptr<Arena> m_arena;

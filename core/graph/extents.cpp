@@ -1,6 +1,7 @@
 #include "core/graph/extents.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "core/graph/extent_nodes.h"
 #include "core/graph/tensor.h"
@@ -349,8 +350,7 @@ Extents unseenExtents(const Graph& graph, const Extents& given) {
     for (const Change change : kChanges) {
         Extents unseen{{}, change(given.other), 1};
         for (const std::string& name : openExtents(graph)) {
-            const auto known = given.named.find(name);
-            if (!name.empty()) unseen.named[name] = change(known == given.named.end() ? given.other : known->second);
+            if (!name.empty()) unseen.named[name] = change(valueOr(given.named, name, given.other));
         }
         unseen = withSmallInputs(graph, unseen, std::max(kMostElements, 4 * largestInput(graph, given)));
         if (supports(graph, unseen)) return unseen;
@@ -367,8 +367,7 @@ Work workAt(const Graph& graph, NodeId node, const Extents& extents) {
 Work workAt(const Graph& graph, const Extents& extents) {
     Work total;
     for (const NodeId id : graph.nodes()) {
-        const Family family = graph.op(id).spec->family;
-        if (graph.node(id).isWeight || family == Family::source || family == Family::structure) continue;
+        if (graph.node(id).isWeight || !graph.op(id).computes()) continue;
         const Work work = workAt(graph, id, extents);
         total.flops += work.flops;
         total.bytes += work.bytes;
@@ -379,8 +378,7 @@ Work workAt(const Graph& graph, const Extents& extents) {
 std::string toString(const Graph& graph, const Extents& extents) {
     std::vector<std::string> parts;
     for (const std::string& name : openExtents(graph)) {
-        const auto known = extents.named.find(name);
-        const int64_t extent = known == extents.named.end() ? extents.other : known->second;
+        const int64_t extent = valueOr(extents.named, name, extents.other);
         parts.push_back((name.empty() ? "unnamed" : name) + " = " + std::to_string(extent));
     }
     return join(parts, ", ");

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/lookup.h"
 
 #include <algorithm>
 #include <set>
@@ -30,11 +31,7 @@ std::vector<NodeId> topological(const Arena& arena, const std::vector<Output>& o
     return order;
 }
 
-bool computes(const Arena& arena, NodeId id) {
-    const Node& node = arena.node(id);
-    const Family family = arena.op(id).spec->family;
-    return !node.isWeight && family != Family::source && family != Family::structure;
-}
+bool computes(const Arena& arena, NodeId id) { return !arena.node(id).isWeight && arena.op(id).computes(); }
 
 }  // namespace
 
@@ -46,6 +43,11 @@ void addBelow(const Arena& arena, NodeId node, std::unordered_set<NodeId>& into)
         if (!into.insert(next).second) continue;
         for (const NodeId input : arena.node(next).inputs) open.push_back(input);
     }
+}
+
+NodeId producerOf(const Graph& graph, NodeId value) {
+    while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
+    return value;
 }
 
 std::vector<NodeId> imagesOf(std::span<const NodeId> nodes, const Image& image) {
@@ -94,8 +96,8 @@ int64_t Graph::opset() const {
 }
 
 std::string Graph::label(NodeId id) const {
-    const auto named = m_annotations.names.find(id);
-    return named == m_annotations.names.end() ? m_arena->label(id) : named->second;
+    const auto* named = valueAt(m_annotations.names, id);
+    return named ? *named : m_arena->label(id);
 }
 
 std::size_t Graph::operatorCount() const {
@@ -163,8 +165,8 @@ bool Graph::operator==(const Graph& other) const {
         same.emplace(mine, theirs);
     }
     for (const auto& [mine, name] : m_annotations.names) {
-        const auto theirs = other.m_annotations.names.find(same.at(mine));
-        if (theirs == other.m_annotations.names.end() || theirs->second != name) return false;
+        const auto* theirs = valueAt(other.m_annotations.names, same.at(mine));
+        if (!theirs || *theirs != name) return false;
     }
     return std::ranges::equal(m_outputs, other.m_outputs,
         [&](const Output& a, const Output& b) { return a.name == b.name && becomes(a.node, b.node); });
@@ -242,8 +244,7 @@ Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, Nod
         if (changed) {
             result = sameTypes ? m_arena->add(node(id).op, inputs, type(id)) : m_arena->add(node(id).op, inputs);
             m_arena->setLabel(result, label(id));
-            const auto named = m_annotations.names.find(id);
-            if (named != m_annotations.names.end()) annotations.names.emplace(result, named->second);
+            if (const auto* named = valueAt(m_annotations.names, id)) annotations.names.emplace(result, *named);
         }
         image.emplace(id, result);
     }

@@ -196,6 +196,9 @@ private:
     uint64_t m_hash = 0;
 };
 
+// Returns the node that produces a value; for a projection, the node that produces its tuple.
+NodeId producerOf(const Graph& graph, NodeId value);
+
 struct Graph::Replaced {
     Graph graph;
     std::vector<NodeId> image;

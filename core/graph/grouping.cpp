@@ -12,6 +12,7 @@
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "core/graph/acyclic_parts.h"
 #include "core/graph/naming.h"
@@ -26,10 +27,7 @@ namespace {
 
 // Returns the inputs of a node, with tuple projections resolved.
 std::vector<NodeId> sourcesOf(const Graph& graph, NodeId id) {
-    std::vector<NodeId> sources = graph.node(id).inputs;
-    for (NodeId& source : sources)
-        while (graph.op(source).is("Get")) source = graph.node(source).inputs[0];
-    return sources;
+    return transformed(graph.node(id).inputs, [&](NodeId input) { return producerOf(graph, input); });
 }
 
 std::vector<std::string> scopesIn(const std::string& label, char separator) {
@@ -67,7 +65,7 @@ public:
         for (NodeId id : m_ops) {
             auto& producers = m_producers.emplace_back();
             for (NodeId input : sourcesOf(graph, id))
-                if (const auto found = m_index.find(input); found != m_index.end()) producers.push_back(found->second);
+                if (const auto* index = valueAt(m_index, input)) producers.push_back(*index);
         }
     }
 
@@ -257,17 +255,13 @@ private:
 
     // Returns the group of every operator: its previous group, or the group of the operators that it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
-        const auto earlier = [&](NodeId id) {
-            const auto found = before.find(id);
-            return found == before.end() ? id : found->second;
-        };
         std::unordered_set<NodeId> known(first.m_ungrouped.begin(), first.m_ungrouped.end());
         for (const auto& [node, group] : first.m_groupOf) known.insert(node);
         std::vector<GroupId> home(m_ops.size());
         std::vector<bool> isNew(m_ops.size(), false);
         std::unordered_map<NodeId, std::size_t> survivors;  // old node -> new index
         for (std::size_t i = 0; i < m_ops.size(); ++i) {
-            const NodeId was = earlier(m_ops[i]);
+            const NodeId was = valueOr(before, m_ops[i], m_ops[i]);
             isNew[i] = !known.contains(was);
             if (isNew[i]) continue;
             home[i] = first.groupOf(was);
@@ -319,8 +313,7 @@ private:
     std::optional<GroupId> groupOfScope(std::vector<std::string> scopes) const {
         if (scopes.empty()) return {};
         for (; !scopes.empty(); scopes.pop_back())
-            if (const auto found = m_result.m_groupOfScope.find(scopes); found != m_result.m_groupOfScope.end())
-                return found->second;
+            if (const GroupId* found = valueAt(m_result.m_groupOfScope, scopes)) return *found;
         return GroupId();
     }
 
@@ -393,10 +386,7 @@ Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeI
                                                                      : GroupingBuilder(later).carry(*this, before);
 }
 
-GroupId Grouping::groupOf(NodeId node) const {
-    const auto found = m_groupOf.find(node);
-    return found == m_groupOf.end() ? GroupId() : found->second;
-}
+GroupId Grouping::groupOf(NodeId node) const { return valueOr(m_groupOf, node, {}); }
 
 std::vector<GroupId> Grouping::pathTo(NodeId node) const {
     std::vector<GroupId> path;

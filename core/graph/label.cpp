@@ -60,11 +60,6 @@ std::vector<std::size_t> charactersOf(const std::string& text) {
 
 }  // namespace
 
-std::size_t characterCount(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
 std::string shortened(const std::string& text, std::size_t most) {
     if (text.size() <= most) return text;
     const std::vector<std::size_t> starts = charactersOf(text);

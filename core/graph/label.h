@@ -23,7 +23,6 @@ std::string shapeText(const Type& type, std::size_t longestExtent = std::numeric
 
 std::string constantText(const Tensor& value);  // its values if there are few; otherwise its shape
 
-std::size_t characterCount(const std::string& text);
 // Returns the text with its middle replaced by "…" if it has more than `most` characters.
 std::string shortened(const std::string& text, std::size_t most);
 

@@ -3,6 +3,7 @@
 // consumers serves all that they replace, so it gets the scope common to theirs. Consumers are therefore visited first.
 #include "core/graph/naming.h"
 
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/graph/grouping.h"
@@ -13,11 +14,6 @@
 
 namespace egret::graph {
 namespace {
-
-NodeId producerOf(const Graph& graph, NodeId value) {
-    while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
-    return value;
-}
 
 // Returns the scope that contains both.
 std::string commonScope(const std::string& a, std::string_view b, char separator) {
@@ -61,8 +57,7 @@ public:
     NodeId earlier(NodeId id) const {
         if (m_known.contains(id)) return id;
         const std::string label = m_after.label(id);
-        const auto found = label.empty() ? m_labelled.end() : m_labelled.find(label);
-        return found == m_labelled.end() ? NodeId() : found->second;
+        return label.empty() ? NodeId() : valueOr(m_labelled, label, {});
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/limits.h"
+#include "core/base/lookup.h"
 #include "core/graph/operators/families.h"
 #include "core/graph/traffic.h"
 
@@ -127,10 +128,7 @@ bool mayBeWeight(const Operator& op) {
     return family != Family::opaque && family != Family::control && !op.is("Input") && !isRandom(op);
 }
 
-const OpSpec* findOperator(std::string_view name) {
-    const auto found = table().index.find(name);
-    return found == table().index.end() ? nullptr : found->second;
-}
+const OpSpec* findOperator(std::string_view name) { return valueOr(table().index, name, nullptr); }
 
 const OpSpec& operatorNamed(std::string_view name) {
     if (const OpSpec* spec = findOperator(name)) return *spec;

@@ -83,6 +83,8 @@ struct Operator {
 
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }
+    // Returns whether it is neither a source nor a projection.
+    bool computes() const { return spec->family != Family::source && spec->family != Family::structure; }
     // Returns the attribute or its fallback; null if there is neither.
     const Attribute* find(Symbol name) const;
     const Attribute* find(std::string_view name) const { return find(Symbol(name)); }

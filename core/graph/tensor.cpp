@@ -1,12 +1,12 @@
 #include "core/graph/tensor.h"
 
 #include "core/base/error.h"
+#include "core/base/halves.h"
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/graph/containers.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <mutex>
 
@@ -18,15 +18,6 @@ T load(const std::byte* at) {
     T value;
     std::memcpy(&value, at, sizeof(T));
     return value;
-}
-
-float halfToFloat(uint16_t half) {
-    const uint32_t sign = static_cast<uint32_t>(half & 0x8000u) << 16;
-    const uint32_t exponent = (half >> 10) & 0x1f, mantissa = half & 0x3ff;
-    if (exponent == 0x1f) return std::bit_cast<float>(sign | 0x7f800000u | (mantissa << 13));
-    if (exponent) return std::bit_cast<float>(sign | ((exponent + 112) << 23) | (mantissa << 13));
-    const float magnitude = static_cast<float>(mantissa) * 0x1p-24f;
-    return sign ? -magnitude : magnitude;
 }
 
 constexpr int64_t kLargest = int64_t{16} << 30;
@@ -181,6 +172,12 @@ std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor) {
     return aligned;
 }
 
+std::shared_ptr<const std::byte> alignedElements(const TensorPtr& tensor) {
+    if (!tensor->isSplat()) return alignedBytes(tensor);
+    const auto all = std::make_shared<const std::vector<std::byte>>(tensor->expanded());
+    return {all, all->data()};
+}
+
 TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values) {
     if (element == ElementType::f32) return of(std::move(shape), std::vector<float>(values.begin(), values.end()));
     if (element == ElementType::f64) return of(std::move(shape), std::vector<double>(values.begin(), values.end()));
@@ -195,10 +192,21 @@ TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, con
 
 TensorPtr Tensor::ofReals(
     ElementType element, std::vector<int64_t> shape, const std::function<double(int64_t)>& value) {
-    std::vector<double> values(static_cast<std::size_t>(Shape::of(shape).elements()));
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = value(static_cast<int64_t>(i));
-    if (element == ElementType::f64) return of(std::move(shape), values);
-    return of(std::move(shape), std::vector<float>(values.begin(), values.end()));
+    if (!isFloat(element))
+        throw Error(Category::badInput, "a tensor of " + std::string(elementName(element)) + " is not made of reals");
+    const auto filled = [&](auto convert) {
+        const int64_t count = Shape::of(shape).elements();
+        std::vector<std::byte> bytes(static_cast<std::size_t>(count) * elementBytes(element));
+        for (int64_t i = 0; i < count; ++i) {
+            const auto number = convert(value(i));
+            std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof number, &number, sizeof number);
+        }
+        return dense(element, std::move(shape), std::move(bytes));
+    };
+    if (element == ElementType::f64) return filled([](double real) { return real; });
+    if (element == ElementType::f16) return filled([](double real) { return toF16(static_cast<float>(real)); });
+    if (element == ElementType::bf16) return filled([](double real) { return toBf16(static_cast<float>(real)); });
+    return filled([](double real) { return static_cast<float>(real); });
 }
 
 TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one) {
@@ -249,8 +257,8 @@ double Tensor::number(int64_t index) const {
     switch (m_element) {
         case ElementType::f32: return load<float>(at);
         case ElementType::f64: return load<double>(at);
-        case ElementType::f16: return halfToFloat(load<uint16_t>(at));
-        case ElementType::bf16: return std::bit_cast<float>(static_cast<uint32_t>(load<uint16_t>(at)) << 16);
+        case ElementType::f16: return fromF16(load<uint16_t>(at));
+        case ElementType::bf16: return fromBf16(load<uint16_t>(at));
         case ElementType::u64: return static_cast<double>(load<uint64_t>(at));
         default: return static_cast<double>(integer(index));
     }

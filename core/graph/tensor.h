@@ -39,7 +39,7 @@ public:
     // Creates integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
-    // Creates f32 or f64 elements: value(0), value(1), ...
+    // Creates floats: value(0), value(1), ...; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofReals(
         ElementType element, std::vector<int64_t> shape, const std::function<double(int64_t)>& value);
     template <class T>
@@ -109,6 +109,8 @@ using TensorPtr = std::shared_ptr<const Tensor>;
 // the tensor alive, or a copy of elements that are elsewhere in a mapped file; all callers share that copy. Throws the
 // error of stored(), and limit if memory is insufficient.
 std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor);
+// The same for all elements, also those of a splat.
+std::shared_ptr<const std::byte> alignedElements(const TensorPtr& tensor);
 
 template <class T>
 constexpr ElementType elementOf() {

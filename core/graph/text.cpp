@@ -1,6 +1,7 @@
 #include "core/graph/text.h"
 
 #include "core/base/lexer.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -56,8 +57,8 @@ public:
             known.name = std::move(name);
         }
         for (const NodeId id : m_graph.nodes())
-            if (const auto named = m_graph.annotations().names.find(id); named != m_graph.annotations().names.end())
-                m_out.append("\n  (name ").append(find(id)->name).append(" ").append(quote(named->second)).append(")");
+            if (const auto* named = valueAt(m_graph.annotations().names, id))
+                m_out.append("\n  (name ").append(find(id)->name).append(" ").append(quote(*named)).append(")");
         if (const int64_t opset = m_graph.annotations().opset)
             m_out.append("\n  (opset ").append(std::to_string(opset)).append(")");
         for (const Output& output : m_graph.outputs()) {

@@ -86,8 +86,7 @@ bool isView(const Operator& op, std::span<const Type> inputs, const Type& output
 }
 
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
-    if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output))
-        return 0;
+    if (!op.computes() || isView(op, inputs, output)) return 0;
     const bool isPicking = std::ranges::find(kPicking, op.name()) != std::end(kPicking);
     double bytes = output.bytes() + (isPicking ? output.bytes() : 0);
     for (const Type& input : isPicking ? inputs.subspan(1) : inputs) bytes += input.bytes();

@@ -10,7 +10,7 @@
 namespace egret::graph {
 namespace {
 
-enum class Numbers : uint8_t { neither, integers, floats };
+enum class Numbers : uint8_t { neither, naturals, integers, floats };
 struct ElementRow {
     ElementType type;
     std::string_view name;
@@ -21,9 +21,9 @@ struct ElementRow {
 constexpr ElementRow kElements[] = {
     {ElementType::undefined, "undefined", 0},
     {ElementType::f32, "f32", 4, Numbers::floats},
-    {ElementType::u8, "u8", 1, Numbers::integers},
+    {ElementType::u8, "u8", 1, Numbers::naturals},
     {ElementType::i8, "i8", 1, Numbers::integers},
-    {ElementType::u16, "u16", 2, Numbers::integers},
+    {ElementType::u16, "u16", 2, Numbers::naturals},
     {ElementType::i16, "i16", 2, Numbers::integers},
     {ElementType::i32, "i32", 4, Numbers::integers},
     {ElementType::i64, "i64", 8, Numbers::integers},
@@ -31,8 +31,8 @@ constexpr ElementRow kElements[] = {
     {ElementType::boolean, "bool", 1},
     {ElementType::f16, "f16", 2, Numbers::floats},
     {ElementType::f64, "f64", 8, Numbers::floats},
-    {ElementType::u32, "u32", 4, Numbers::integers},
-    {ElementType::u64, "u64", 8, Numbers::integers},
+    {ElementType::u32, "u32", 4, Numbers::naturals},
+    {ElementType::u64, "u64", 8, Numbers::naturals},
     {ElementType::c64, "c64", 8},
     {ElementType::c128, "c128", 16},
     {ElementType::bf16, "bf16", 2, Numbers::floats},
@@ -112,7 +112,8 @@ Type parseType(std::string_view whole, std::size_t nesting) {
 std::string_view elementName(ElementType type) { return row(type).name; }
 std::size_t elementBytes(ElementType type) { return row(type).bytes; }
 bool isFloat(ElementType type) { return row(type).numbers == Numbers::floats; }
-bool isInteger(ElementType type) { return row(type).numbers == Numbers::integers; }
+bool isSigned(ElementType type) { return row(type).numbers == Numbers::integers; }
+bool isInteger(ElementType type) { return isSigned(type) || row(type).numbers == Numbers::naturals; }
 
 std::optional<ElementType> elementFromName(std::string_view name) {
     const auto* found = std::ranges::find(kElements, name, &ElementRow::name);

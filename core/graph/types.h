@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,7 @@ std::optional<ElementType> elementFromName(std::string_view name);
 std::size_t elementBytes(ElementType type);  // 0 for strings and undefined
 bool isFloat(ElementType type);
 bool isInteger(ElementType type);  // signed or unsigned, not bool
+bool isSigned(ElementType type);   // signed integers only
 
 // The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"). Two axes with
 // the same expression have equal extents.
@@ -103,6 +105,8 @@ public:
     ElementType element() const { return m_element; }
     const Shape& shape() const { return m_shape; }  // requires hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
+    // Returns the types of an operator's results: the parts of a tuple, otherwise the type itself.
+    std::span<const Type> results() const { return m_kind == Kind::tuple ? std::span(m_parts) : std::span(this, 1); }
     const std::string& text() const { return m_text; }
     double bytes() const;                        // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values

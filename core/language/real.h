@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -15,11 +14,8 @@ namespace egret::language {
 struct Real {
     using Value = double;
     static std::optional<double> literal(Symbol symbol) {
-        const std::string& text = symbol.text();
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
-                                                                                                : std::nullopt;
+        const std::optional<double> value = parseNumber<double>(symbol.text());
+        return value ? finite(*value) : std::nullopt;
     }
     static Symbol print(double value) { return Symbol(formatNumber(value + 0.0)); }  // no negative zero
     static std::optional<double> fold(Symbol op, std::span<const double> values) {

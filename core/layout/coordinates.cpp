@@ -8,6 +8,7 @@
 //
 // In a steady picture, old vertices prefer their old positions, and new vertices the mean of their neighbors.
 // isotonic.h finds the closest positions that keep order and separation.
+#include "core/base/grouped.h"
 #include "core/layout/isotonic.h"
 #include "core/layout/layered_graph.h"
 
@@ -99,19 +100,17 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
         double distance;
     };
     std::vector<Gap> gaps;
-    std::vector<uint32_t> waiting(count, 0), begin(count + 1, 0);
+    std::vector<uint32_t> waiting(count, 0);
     for (const auto& layer : layers)
         for (size_t i = 1; i < layer.size(); ++i) {
             const uint32_t a = layer[i - 1], b = layer[i];
             const double distance = lean.leftwards ? graph.separation(a, b) : graph.separation(b, a);
             gaps.push_back({root[a], root[b], distance});
             ++waiting[root[b]];
-            ++begin[root[a] + 1];
         }
-    for (size_t v = 0; v < count; ++v) begin[v + 1] += begin[v];
-    std::vector<uint32_t> byLeft(gaps.size());
-    auto next = begin;
-    for (uint32_t g = 0; g < gaps.size(); ++g) byLeft[next[gaps[g].left]++] = g;
+    const Grouped byLeft(count, [&](const auto& add) {
+        for (uint32_t g = 0; g < gaps.size(); ++g) add(gaps[g].left, g);
+    });
 
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> order;
@@ -119,17 +118,14 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
     for (uint32_t v = 0; v < count; ++v)
         if (root[v] == v && waiting[v] == 0) order.push_back(v);
     for (size_t i = 0; i < order.size(); ++i)
-        for (uint32_t k = begin[order[i]]; k < begin[order[i] + 1]; ++k) {
-            const Gap& gap = gaps[byLeft[k]];
+        for (const uint32_t g : byLeft.of(order[i])) {
+            const Gap& gap = gaps[g];
             x[gap.right] = std::max(x[gap.right], x[gap.left] + gap.distance);
             if (--waiting[gap.right] == 0) order.push_back(gap.right);
         }
     for (auto v = order.rbegin(); v != order.rend(); ++v) {  // pull blocks towards their right neighbors
         double room = kInfinity;
-        for (uint32_t k = begin[*v]; k < begin[*v + 1]; ++k) {
-            const Gap& gap = gaps[byLeft[k]];
-            room = std::min(room, x[gap.right] - gap.distance);
-        }
+        for (const uint32_t g : byLeft.of(*v)) room = std::min(room, x[gaps[g].right] - gaps[g].distance);
         if (room != kInfinity) x[*v] = std::max(x[*v], room);
     }
     std::vector<double> result(count);

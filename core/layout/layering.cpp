@@ -12,6 +12,7 @@
 // requires it. New boxes take the next old layer below their inputs if it is still above their consumers. If not, a new
 // layer is inserted in between. Layers that lost their boxes leave a gap, because a gap disturbs the reader less than a
 // picture that jumps; layered.cpp closes large gaps.
+#include "core/base/grouped.h"
 #include "core/layout/spans.h"
 
 #include <algorithm>
@@ -19,20 +20,12 @@
 namespace egret::layout {
 namespace {
 
-struct Adjacency {  // edge indices leaving each box, as compressed lists
-    std::vector<uint32_t> begin, edges;
-};
-
-Adjacency leaving(const Drawing& drawing, const std::vector<bool>& reversed) {
-    Adjacency out;
-    out.begin.assign(drawing.boxes.size() + 1, 0);
-    auto source = [&](size_t e) { return reversed[e] ? drawing.edges[e].to : drawing.edges[e].from; };
-    for (size_t e = 0; e < drawing.edges.size(); ++e) ++out.begin[source(e) + 1];
-    for (size_t b = 0; b < drawing.boxes.size(); ++b) out.begin[b + 1] += out.begin[b];
-    auto next = out.begin;
-    out.edges.resize(drawing.edges.size());
-    for (size_t e = 0; e < drawing.edges.size(); ++e) out.edges[next[source(e)]++] = static_cast<uint32_t>(e);
-    return out;
+// Returns the indices of the edges that leave each box.
+Grouped leaving(const Drawing& drawing, const std::vector<bool>& reversed) {
+    return Grouped(drawing.boxes.size(), [&](const auto& add) {
+        for (uint32_t e = 0; e < drawing.edges.size(); ++e)
+            add(reversed[e] ? drawing.edges[e].to : drawing.edges[e].from, e);
+    });
 }
 
 void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
@@ -41,11 +34,11 @@ void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
         const auto& to = drawing.boxes[drawing.edges[e].to].previous;
         reversed[e] = from && to && from->y > to->y;
     }
-    const Adjacency out = leaving(drawing, reversed);
+    const Grouped out = leaving(drawing, reversed);
     const std::vector<bool> before = reversed;
     enum : char { unseen, onStack, done };
     std::vector<char> state(drawing.boxes.size(), unseen);
-    std::vector<uint32_t> cursor(out.begin.begin(), out.begin.end() - 1);
+    std::vector<uint32_t> cursor(drawing.boxes.size(), 0);
     std::vector<uint32_t> stack;
     std::vector<uint32_t> arrivals(drawing.boxes.size(), 0);
     for (size_t e = 0; e < drawing.edges.size(); ++e)
@@ -56,12 +49,12 @@ void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
         state[root] = onStack;
         while (!stack.empty()) {
             const uint32_t box = stack.back();
-            if (cursor[box] == out.begin[box + 1]) {
+            if (cursor[box] == out.of(box).size()) {
                 state[box] = done;
                 stack.pop_back();
                 continue;
             }
-            const uint32_t e = out.edges[cursor[box]++];
+            const uint32_t e = out.of(box)[cursor[box]++];
             const uint32_t target = before[e] ? drawing.edges[e].from : drawing.edges[e].to;
             if (target == box) continue;
             if (state[target] == onStack) {
@@ -151,7 +144,7 @@ Layers assignLayers(const Drawing& drawing) {
     layers.reversed.assign(drawing.edges.size(), false);
     breakCycles(drawing, layers.reversed);
 
-    const Adjacency out = leaving(drawing, layers.reversed);
+    const Grouped out = leaving(drawing, layers.reversed);
     auto target = [&](uint32_t e) { return layers.reversed[e] ? drawing.edges[e].from : drawing.edges[e].to; };
     auto isLoop = [&](uint32_t e) { return drawing.edges[e].from == drawing.edges[e].to; };
     std::vector<int> waiting(count, 0), incoming(count, 0);
@@ -163,8 +156,8 @@ Layers assignLayers(const Drawing& drawing) {
     for (uint32_t box = 0; box < count; ++box)
         if (waiting[box] == 0) order.push_back(box);
     const auto forOutgoing = [&](uint32_t box, auto visit) {
-        for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k)
-            if (!isLoop(out.edges[k])) visit(target(out.edges[k]));
+        for (const uint32_t e : out.of(box))
+            if (!isLoop(e)) visit(target(e));
     };
     for (size_t i = 0; i < order.size(); ++i)
         forOutgoing(order[i], [&, below = layers.layer[order[i]] + 1](uint32_t to) {

@@ -2,6 +2,7 @@
 // a unique name: model inputs and outputs keep their names, then opaque nodes, then labels. The third writes the nodes
 // in order.
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/onnx/forms.h"
@@ -517,14 +518,12 @@ private:
     }
 
     void writeOutputs() {
-        const auto old = byName(m_oldOutputs);
+        const auto all = byName(m_oldOutputs);
         for (const graph::Output& output : m_graph.outputs()) {
             auto& info = *m_model.mutable_graph()->add_output();
             const Type& type = m_graph.type(output.node);
-            const auto found = old.find(output.name);
-            const bool keep = found != old.end() && found->second->has_type() &&
-                graph::compatible(typeFrom(found->second->type()), type);
-            if (keep) info = *found->second;
+            const auto* old = valueOr(all, output.name, nullptr);
+            if (old && old->has_type() && graph::compatible(typeFrom(old->type()), type)) info = *old;
             else writeInfo(info, output.name, type);
         }
     }
@@ -536,27 +535,26 @@ private:
         std::unordered_set<std::string> done;
         for (const graph::Output& output : m_graph.outputs()) done.insert(output.name);
         for (const NodeId id : m_graph.inputs()) done.insert(m_names.at(id));
-        const auto old = byName(m_oldValues);
+        const auto all = byName(m_oldValues);
         auto& graph = *m_model.mutable_graph();
         for (const auto& [name, type] : m_opaqueTypes) {
             if (!done.insert(name).second) continue;
-            const auto found = old.find(name);
+            const auto* old = valueOr(all, name, nullptr);
             ::onnx::ValueInfoProto info;
-            if (found != old.end() && found->second->has_type() && typeFrom(found->second->type()) == type)
-                info = *found->second;
+            if (old && old->has_type() && typeFrom(old->type()) == type) info = *old;
             else writeInfo(info, name, type);
             if (info.has_type()) *graph.add_value_info() = std::move(info);
         }
         for (const auto& info : m_oldValues) {
-            const auto type = m_types.find(info.name());
-            if (type != m_types.end() && info.has_type() && graph::compatible(typeFrom(info.type()), type->second) &&
+            const Type* type = valueAt(m_types, info.name());
+            if (type && info.has_type() && graph::compatible(typeFrom(info.type()), *type) &&
                 done.insert(info.name()).second)
                 *graph.add_value_info() = info;
         }
         for (const std::string& name : residuals()) {
-            const auto type = m_types.find(name);
-            if (type != m_types.end() && hasNamedExtent(type->second) && done.insert(name).second)
-                writeInfo(*graph.add_value_info(), name, type->second);
+            const Type* type = valueAt(m_types, name);
+            if (type && hasNamedExtent(*type) && done.insert(name).second)
+                writeInfo(*graph.add_value_info(), name, *type);
         }
     }
 

@@ -2,6 +2,7 @@
 // topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
 // Origin::skeleton.
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/graph/containers.h"
 #include "core/onnx/convert_old.h"
@@ -569,13 +570,9 @@ private:
     }
 
     void setOutputs(const NodeProto& node, NodeId id) {
-        const Type type = m_arena->type(id);
-        if (type.kind() != Type::Kind::tuple) {
-            if (!node.output(0).empty()) setValue(node.output(0), id);
-            return;
-        }
-        m_arena->setLabel(id, nodeName(node));
-        for (int i = 0; i < node.output_size() && static_cast<std::size_t>(i) < type.parts().size(); ++i)
+        const Type& type = m_arena->type(id);
+        if (type.kind() == Type::Kind::tuple) m_arena->setLabel(id, nodeName(node));
+        for (int i = 0; i < std::min(node.output_size(), static_cast<int>(type.results().size())); ++i)
             if (!node.output(i).empty()) setValue(node.output(i), m_arena->get(id, i));
     }
 
@@ -679,10 +676,7 @@ private:
             if (isTyped(output) && !graph::compatible(typeFrom(output.type()), actual))
                 note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() +
                     " but is " + actual.toString() + ".");
-            std::string name = output.name();
-            for (int i = 2; !m_inputTypes.empty() && !names.insert(name).second; ++i)
-                name = output.name() + "_" + std::to_string(i);
-            outputs.push_back({std::move(name), value->second});
+            outputs.push_back({m_inputTypes.empty() ? output.name() : uniqueName(output.name(), names), value->second});
         }
         if (outputs.empty()) fail("the model has no outputs");
         return outputs;

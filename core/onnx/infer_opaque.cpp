@@ -6,6 +6,7 @@
 // which were found by running every schema's inference on random nodes. They are called only if their preconditions
 // hold, and never inside subgraphs, where the preconditions cannot be checked.
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"
 #include "core/onnx/protos.h"
@@ -94,8 +95,7 @@ std::optional<Fragile> fragile(std::string_view op) {
 }
 
 const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const TypeContext& context) {
-    const auto found = context.functions.find(functionKey(node.domain(), node.op_type()));
-    return found == context.functions.end() ? nullptr : found->second;
+    return valueOr(context.functions, functionKey(node.domain(), node.op_type()), nullptr);
 }
 
 // Applies libonnx's rules to a node and to everything in its subgraphs.
@@ -257,10 +257,10 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
         for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
         for (const auto& info : graph.output())
             if (info.has_type()) found.emplace(info.name(), &info.type());
-        for (std::size_t i = 0; i < types.size(); ++i)
-            if (const auto at = found.find(node.output(static_cast<int>(i)));
-                at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
-                types[i] = typeFrom(*at->second);
+        for (std::size_t i = 0; i < types.size(); ++i) {
+            const auto* type = valueOr(found, node.output(static_cast<int>(i)), nullptr);
+            if (type && type->value_case() != ::onnx::TypeProto::VALUE_NOT_SET) types[i] = typeFrom(*type);
+        }
     } catch (const std::exception&) {
         // libonnx throws if shapes contradict each other. The node is not interpreted, so its type stays unknown.
     }

@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 #include "core/onnx/tensors.h"
 
+#include <onnx/defs/attr_proto_util.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
@@ -104,41 +106,6 @@ bool readSpelling(std::string_view& text, ::onnx::TypeProto& out) {
     return inner(out.mutable_map_type()->mutable_value_type());
 }
 
-struct AttributeWriter {
-    ::onnx::AttributeProto& out;
-    using Proto = ::onnx::AttributeProto;
-
-    void operator()(int64_t value) const {
-        out.set_type(Proto::INT);
-        out.set_i(value);
-    }
-    void operator()(double value) const {
-        out.set_type(Proto::FLOAT);
-        out.set_f(static_cast<float>(value));
-    }
-    void operator()(const std::string& value) const {
-        out.set_type(Proto::STRING);
-        out.set_s(value);
-    }
-    void operator()(const std::vector<int64_t>& values) const {
-        out.set_type(Proto::INTS);
-        for (const int64_t value : values) out.add_ints(value);
-    }
-    void operator()(const std::vector<double>& values) const {
-        out.set_type(Proto::FLOATS);
-        for (const double value : values) out.add_floats(static_cast<float>(value));
-    }
-    void operator()(const std::vector<std::string>& values) const {
-        out.set_type(Proto::STRINGS);
-        for (const std::string& value : values) out.add_strings(value);
-    }
-    void operator()(const TensorPtr& value) const {
-        out.set_type(Proto::TENSOR);
-        tensorTo(*value, *out.mutable_t());
-    }
-    void operator()(const graph::GraphPtr&) const { ensure(false, "bodies are written by the exporter"); }
-};
-
 }  // namespace
 
 std::string onnxName(int32_t elementType) {
@@ -232,6 +199,22 @@ void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out) {
     typeTo(Type::other(notation), *out.mutable_tp());
 }
 
-void attributeTo(const Attribute& value, ::onnx::AttributeProto& out) { std::visit(AttributeWriter{out}, value); }
+void attributeTo(const Attribute& value, ::onnx::AttributeProto& out) {
+    const auto write = [&]<class T>(const T& given) {
+        if constexpr (std::same_as<T, double>) {
+            out = ::onnx::MakeAttribute(out.name(), static_cast<float>(given));
+        } else if constexpr (std::same_as<T, std::vector<double>>) {
+            out = ::onnx::MakeAttribute(out.name(), std::vector<float>(given.begin(), given.end()));
+        } else if constexpr (std::same_as<T, TensorPtr>) {
+            out.set_type(::onnx::AttributeProto::TENSOR);
+            tensorTo(*given, *out.mutable_t());
+        } else if constexpr (std::same_as<T, graph::GraphPtr>) {
+            ensure(false, "bodies are written by the exporter");
+        } else {
+            out = ::onnx::MakeAttribute(out.name(), given);
+        }
+    };
+    std::visit(write, value);
+}
 
 }  // namespace egret::onnx

@@ -9,7 +9,6 @@
 
 #include <onnx/onnx-data_pb.h>
 
-#include <bit>
 #include <charconv>
 #include <cstring>
 #include <fstream>
@@ -290,50 +289,6 @@ void ExternalData::load(::onnx::NodeProto& node) {
 void quietProtobuf() {
     static const auto previous = google::protobuf::SetLogHandler(nullptr);
     (void)previous;
-}
-
-// ------------------------------------------------------------------------------------------- numbers
-
-uint16_t halfFromDouble(double value) {
-    // Scale so that one unit is the half's last place, round to even, and assemble the fields as integers.
-    const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-    const double magnitude = std::fabs(value);
-    if (std::isnan(value)) return sign | 0x7e00;
-    if (magnitude >= 65520.0) return sign | 0x7c00;
-    if (magnitude == 0) return sign;
-    int exponent = 0;
-    std::frexp(magnitude, &exponent);                // magnitude = m * 2^exponent, m in [0.5, 1)
-    const int place = std::max(exponent - 11, -24);  // exponent of the last bit
-    const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -place)));
-    // A carry into the exponent is correct because the fields are adjacent.
-    return static_cast<uint16_t>(sign | ((static_cast<uint32_t>(place + 24) << 10) + units));
-}
-
-std::vector<std::byte> elementFrom(ElementType type, double value) {
-    const auto bytesOf = [](auto number) {
-        const auto bytes = std::as_bytes(std::span(&number, 1));
-        return std::vector<std::byte>(bytes.begin(), bytes.end());
-    };
-    switch (type) {
-        case ElementType::f32: return bytesOf(static_cast<float>(value));
-        case ElementType::f64: return bytesOf(value);
-        case ElementType::f16: return bytesOf(halfFromDouble(value));
-        case ElementType::bf16: {
-            const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
-            return bytesOf(static_cast<uint16_t>((bits + 0x7fff + ((bits >> 16) & 1)) >> 16));
-        }
-        case ElementType::i64: return bytesOf(static_cast<int64_t>(value));
-        case ElementType::u64: return bytesOf(static_cast<uint64_t>(value));
-        case ElementType::i32: return bytesOf(static_cast<int32_t>(value));
-        case ElementType::u32: return bytesOf(static_cast<uint32_t>(value));
-        case ElementType::i16: return bytesOf(static_cast<int16_t>(value));
-        case ElementType::u16: return bytesOf(static_cast<uint16_t>(value));
-        case ElementType::i8: return bytesOf(static_cast<int8_t>(value));
-        case ElementType::u8: return bytesOf(static_cast<uint8_t>(value));
-        case ElementType::boolean: return bytesOf(static_cast<uint8_t>(value != 0));
-        default:
-            throw Error(Category::unsupported, "a number cannot be of type " + std::string(graph::elementName(type)));
-    }
 }
 
 // -------------------------------------------------------------------------------------------- files

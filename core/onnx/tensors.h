@@ -50,8 +50,5 @@ private:
 };
 
 void quietProtobuf();
-uint16_t halfFromDouble(double value);  // round to nearest even
-// Returns one element of the given numeric type with that value.
-std::vector<std::byte> elementFrom(graph::ElementType type, double value);
 
 }  // namespace egret::onnx

@@ -9,16 +9,20 @@
 namespace egret::onnx {
 namespace {
 
-TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
+TensorPtr scalar(ElementType element, double value) {
+    if (!graph::isFloat(element)) return Tensor::ofNumbers(element, {}, {static_cast<int64_t>(value)});
+    return Tensor::ofReals(element, {}, [&](int64_t) { return value; });
+}
 
 // Converts an attribute to a constant input. Numbers that must have the same type as the data use the type of `data`.
 TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const Attribute& value, const Type* data) {
     switch (spec.kind) {
         case AttributeKind::integer: {
-            const bool truth = op == "Dropout" && spec.name.text() == "training_mode";
-            if (op == "TopK") return Tensor::of<int64_t>({1}, {std::get<int64_t>(value)});  // a list with one element
-            return scalar(
-                truth ? ElementType::boolean : ElementType::i64, static_cast<double>(std::get<int64_t>(value)));
+            const int64_t number = std::get<int64_t>(value);
+            if (op == "TopK") return Tensor::of<int64_t>({1}, {number});  // a list with one element
+            const bool isTruth = op == "Dropout" && spec.name.text() == "training_mode";
+            return isTruth ? Tensor::ofNumbers(ElementType::boolean, {}, {number != 0})
+                           : Tensor::of<int64_t>({}, {number});
         }
         case AttributeKind::integers: {
             const auto& values = std::get<std::vector<int64_t>>(value);

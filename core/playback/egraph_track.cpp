@@ -1,5 +1,6 @@
 #include "core/playback/egraph_track.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/egraph/sexpr.h"
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <list>
 #include <map>
+#include <ranges>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -31,7 +33,7 @@ class Track {
 public:
     Track(const TrackSource& source, TextTable& texts, std::size_t mostSteps)
         : m_source(source), m_egraph(source.egraph), m_history(source.egraph.history()), m_texts(texts),
-          m_last(lastStepOf(source.egraph, mostSteps)), m_nodeCount(nodesAt(m_last)),
+          m_last(lastStepOf(source.egraph, mostSteps)), m_nodeCount(m_egraph.createdCount(m_last)),
           m_unionCount(m_history.unionCountAt(m_last)) {}
 
     json build(const Task& task) {
@@ -62,11 +64,6 @@ private:
         double height() const { return static_cast<double>(rows) * (cellHeight + kGap) + kGap + kHeader; }
     };
 
-    // The number of e-nodes created up to a step.
-    std::size_t nodesAt(Step step) const {
-        const auto& steps = m_history.steps();
-        return step + std::size_t{1} < steps.size() ? steps[step + 1].firstNode : m_egraph.createdCount();
-    }
     ClassId lastClassOf(uint32_t id) const { return m_egraph.find(ClassId(id), m_last); }
 
     std::string textOf(const egraph::Rewrite& rule) const {
@@ -84,7 +81,6 @@ private:
     void addSteps() {
         json reason = json::array(), nodes = json::array(), unions = json::array(), matches = json::array(),
              matched = json::array();
-        std::size_t nodesBefore = 0, unionsBefore = 0;
         for (Step step = 0; step <= m_last; ++step) {
             const Reason& why = m_history.step(step).reason;
             switch (why.kind) {
@@ -96,8 +92,8 @@ private:
                     m_used.insert(why.ruleName());
                     break;
             }
-            nodes.push_back(nodesAt(step) - std::exchange(nodesBefore, nodesAt(step)));
-            unions.push_back(m_history.unionCountAt(step) - std::exchange(unionsBefore, m_history.unionCountAt(step)));
+            nodes.push_back(m_egraph.createdCount(step) - m_history.step(step).firstNode);
+            unions.push_back(m_history.unionCountAt(step) - m_history.step(step).firstUnion);
             const auto places = m_history.matched(step);
             matches.push_back(places.size());
             for (const NodeId node : places) matched.push_back(node.index());
@@ -169,17 +165,13 @@ private:
 
     // Returns the first step at which the later e-node equals the earlier one; m_last + 1 if there is none.
     Step mergeOf(NodeId earlier, NodeId later) const {
-        const auto isMerged = [&](Step at) {
-            return m_egraph.find(ClassId(earlier.index()), at) == m_egraph.find(ClassId(later.index()), at) &&
-                m_egraph.childrenAt(earlier, at) == m_egraph.childrenAt(later, at);
-        };
-        Step low = m_egraph.birth(later), high = m_last + 1;
-        while (low < high) {
-            const Step middle = low + (high - low) / 2;
-            if (isMerged(middle)) high = middle;
-            else low = middle + 1;
-        }
-        return low;
+        const Step birth = m_egraph.birth(later);
+        const auto steps = std::views::iota(birth, m_last + 1);
+        const auto merge = std::ranges::partition_point(steps, [&](Step at) {
+            return m_egraph.find(ClassId(earlier.index()), at) != m_egraph.find(ClassId(later.index()), at) ||
+                m_egraph.childrenAt(earlier, at) != m_egraph.childrenAt(later, at);
+        });
+        return birth + static_cast<Step>(merge - steps.begin());
     }
 
     // ---- layout ---------------------------------------------------------------------------------------------------
@@ -212,8 +204,7 @@ private:
             ++changes[birth];
             --changes[m_death[node]];
             const TrackSource::Label& label = m_labels[node];
-            const std::size_t length =
-                std::max(graph::label::characterCount(label.title), graph::label::characterCount(label.line));
+            const std::size_t length = std::max(characterCount(label.title), characterCount(label.line));
             region.cellWidth =
                 std::clamp(static_cast<double>(length) * kCharacter + kCellPadding, region.cellWidth, kMostCell);
             if (!label.line.empty() || hasConstant(node)) region.cellHeight = kTallCell;
@@ -291,10 +282,7 @@ private:
 }  // namespace
 
 Step lastStepOf(const egraph::EGraph& egraph, std::size_t mostSteps) {
-    const auto& last = egraph.history().steps().back();
-    const bool isIdle = last.firstNode == egraph.createdCount() && last.firstUnion == egraph.history().unionCount();
-    const Step present = isIdle && egraph.now() > 0 ? egraph.now() - 1 : egraph.now();
-    return static_cast<Step>(std::min<std::size_t>(present, mostSteps));
+    return static_cast<Step>(std::min<std::size_t>(egraph.lastChange(), mostSteps));
 }
 
 json trackOf(const TrackSource& source, TextTable& texts, std::size_t mostSteps, const Task& task) {

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::size_t kLongestExtent = 14;
 
-// Returns the node that produces a value; for a projection, the node that produces its tuple.
-graph::NodeId producerOf(const graph::Graph& graph, graph::NodeId value) {
-    while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
-    return value;
-}
-
 std::string weightText(const graph::Graph& graph, graph::NodeId id) {
     const graph::Operator& op = graph.op(id);
     if (op.is("Constant")) return graph::label::constantText(*op.data("value"));
@@ -77,7 +71,7 @@ private:
 
     void connect(graph::NodeId source, Picture::Box& box) const {
         if (m_graph.op(source).is("None")) return;
-        const auto key = m_keyOf.find(producerOf(m_graph, source));
+        const auto key = m_keyOf.find(graph::producerOf(m_graph, source));
         if (key != m_keyOf.end()) box.inputs.push_back(key->second);
         else box.lines.push_back(std::string(kWeightMark) + weightText(m_graph, source));
     }

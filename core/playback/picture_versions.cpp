@@ -1,5 +1,6 @@
 #include "core/playback/picture_versions.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/graph/label.h"
 #include "core/layout/layered.h"
@@ -30,12 +31,11 @@ PictureVersions::Version PictureVersions::versionOf(const Picture& picture) {
     for (const Picture::Box& given : picture.boxes) {
         const std::string title = graph::label::shortened(given.title, kLongestTitle);
         Box box{.title = m_texts.add(title), .family = static_cast<int>(given.family)};
-        double width =
-            std::max(kLeastWidth, static_cast<double>(graph::label::characterCount(title)) * kTitleWidth + kPadding);
+        double width = std::max(kLeastWidth, static_cast<double>(characterCount(title)) * kTitleWidth + kPadding);
         for (const std::string& line : given.lines) {
             const std::string text = graph::label::shortened(line, kLongestBoxLine);
             box.lines.push_back(m_texts.add(text));
-            width = std::max(width, static_cast<double>(graph::label::characterCount(text)) * kLineWidth + kPadding);
+            width = std::max(width, static_cast<double>(characterCount(text)) * kLineWidth + kPadding);
         }
         for (const std::string& key : given.inputs) {
             const uint32_t slot = keys.contains(key) ? m_slots.at(key) : ~0u;

@@ -81,7 +81,6 @@ struct Grown {
     std::vector<double> costs;
     std::size_t track = 0;
     std::map<std::string, std::string> ruleTexts = {};
-    std::vector<NodeId> chosen = {};
 
     const egraph::EGraph& egraph() const { return *exploration->egraph->egraph; }
     TrackSource source() const {

@@ -1,7 +1,8 @@
 #include "core/profile/load.h"
 
+#include "core/base/clock.h"
+
 #include <sys/resource.h>
-#include <ctime>
 
 namespace egret::profile {
 namespace {
@@ -11,11 +12,9 @@ double secondsOf(const timeval& time) {
 }
 
 Load sinceStart() {
-    timespec clock{};
-    clock_gettime(CLOCK_MONOTONIC, &clock);
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
-    return {.seconds = static_cast<double>(clock.tv_sec) + static_cast<double>(clock.tv_nsec) * 1e-9,
+    return {.seconds = secondsSince(Clock::time_point()),
         .processorSeconds = secondsOf(used.ru_utime) + secondsOf(used.ru_stime),
         .preemptions = used.ru_nivcsw};
 }

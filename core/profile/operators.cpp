@@ -1,6 +1,7 @@
 #include "core/profile/operators.h"
 
 #include "core/base/csv.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 
 #include <cmath>
@@ -20,10 +21,7 @@ std::vector<Work> workTogether(
         headOf.emplace(operators[i], heads[i]);
         ++sizes[heads[i]];
     }
-    const auto groupOf = [&](NodeId id) {
-        const auto known = headOf.find(id);
-        return known == headOf.end() ? id : known->second;
-    };
+    const auto groupOf = [&](NodeId id) { return valueOr(headOf, id, id); };
     std::unordered_set<NodeId> isReadOutside;
     for (const graph::Output& output : graph.outputs()) isReadOutside.insert(output.node);
     for (const NodeId user : graph.nodes())

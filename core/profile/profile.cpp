@@ -1,5 +1,7 @@
 #include "core/profile/profile.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
 
 namespace egret::profile {
@@ -14,19 +16,10 @@ Ceilings Profile::seen() const {
 }
 
 double Profile::sumMs() const {
-    double sum = 0;
-    for (const Operator& one : operators) sum += one.ms.median;
-    return sum;
+    return sumOf<double>(operators, [&](const Operator& one) { return one.ms.median; });
 }
 
-double Profile::predictedSumMs() const {
-    double sum = 0;
-    for (const Operator& one : operators) {
-        if (one.predictedMs < 0) return -1;
-        sum += one.predictedMs;
-    }
-    return sum;
-}
+double Profile::predictedSumMs() const { return predictedMs(operators, consecutive<std::size_t>(0, operators.size())); }
 
 double Profile::percentOff(double ms) const {
     return endToEnd.median > 0 ? 100 * (ms - endToEnd.median) / endToEnd.median : 0;

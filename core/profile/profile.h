@@ -23,16 +23,16 @@
 namespace egret::profile {
 
 struct Profile {
-    std::string device;                    // "cpu (Xeon ..., 2 threads)", "cuda:0 (NVIDIA H200, tf32)"
-    std::string engine;                    // engine that ran: "onednn"
-    std::string libraries;                 // "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
-    std::vector<double> endToEndSamples;   // milliseconds, from runs without internal timers
-    Summary endToEnd;                      // summary of endToEndSamples
+    std::string device;                        // "cpu (Xeon ..., 2 threads)", "cuda:0 (NVIDIA H200, tf32)"
+    std::string engine;                        // engine that ran: "onednn"
+    std::string libraries;                     // "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::vector<double> endToEndSamples = {};  // milliseconds, from runs without internal timers
+    Summary endToEnd = {};                     // summary of endToEndSamples
     std::size_t runs = 0;                  // timed runs; the samples are the consecutive runs with the smallest spread
-    std::vector<Operator> operators;       // in execution order
-    Trace trace;                           // one run with internal timers: the one with the median total
+    std::vector<Operator> operators = {};  // in execution order
+    Trace trace = {};                      // one run with internal timers: the one with the median total
     Load load = {};                        // while the samples were measured
-    Ceilings ceilings;                     // peak rates of the device; zero if not measured
+    Ceilings ceilings = {};                // peak rates of the device; zero if not measured
     std::optional<Summary> original = {};  // end-to-end time of the original graph, if measured
 
     // Returns the highest rates achieved by a matrix product; no ceiling can be lower. Zero if no product takes at

@@ -34,8 +34,6 @@ void addGaps(Trace& trace, double least) {
         auto& end = ends[span.lane];
         if (end && span.start - *end >= least)
             gaps.push_back({.name = "gap",
-                .type = {},
-                .kernel = {},
                 .category = Category::gap,
                 .lane = span.lane,
                 .start = *end,

@@ -14,9 +14,9 @@ std::string_view categoryName(Category category);  // "kernel", "copy", "gap"
 
 // Times are microseconds from the start of the trace.
 struct Span {
-    std::string name;    // names of the computed nodes ("conv1 + relu1"), or name of the copied tensor
-    std::string type;    // the nodes' operators: "Conv + Relu"
-    std::string kernel;  // such as "convolution, jit:avx512_core"; may be empty
+    std::string name;         // names of the computed nodes ("conv1 + relu1"), or name of the copied tensor
+    std::string type = {};    // the nodes' operators: "Conv + Relu"
+    std::string kernel = {};  // such as "convolution, jit:avx512_core"; may be empty
     Category category = Category::kernel;
     std::size_t lane = 0;
     double start = 0, duration = 0;
@@ -31,7 +31,7 @@ struct Counter {
         double value = 0;  // value from that time on
     };
     std::string name;  // "memory"
-    std::vector<Sample> samples;
+    std::vector<Sample> samples = {};
     double most() const;  // 0 if there are no samples
 };
 
@@ -39,9 +39,9 @@ struct Counter {
 struct Trace {
     std::string process;  // "cpu, onednn"
     std::string clock;    // the clock used, if not obvious: "processor time of one thread"; may be empty
-    std::vector<std::string> lanes;
-    std::vector<Span> spans;  // sorted by start
-    std::vector<Counter> counters;
+    std::vector<std::string> lanes = {};
+    std::vector<Span> spans = {};  // sorted by start
+    std::vector<Counter> counters = {};
 
     double duration() const;  // end of the last span
 };

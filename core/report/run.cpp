@@ -1,8 +1,8 @@
 #include "core/report/run.h"
 
+#include "core/base/bytes.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
-#include "core/base/ranks/bytes.h"
 #include "core/report/tabulate.h"
 #include "core/report/training.h"
 

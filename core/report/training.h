@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/ranks/bytes.h"
+#include "core/base/bytes.h"
 #include "core/optimize/policy/training_options.h"
 #include "core/report/trial.h"
 

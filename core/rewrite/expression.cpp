@@ -80,9 +80,8 @@ std::size_t position(int64_t at, std::size_t size) {
 }
 
 void requirePermutation(const Ints& perm) {
-    Ints axes(perm.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (!std::ranges::is_permutation(perm, axes)) undefined(toString(Attribute(perm)) + " is not a permutation");
+    if (!std::ranges::is_permutation(perm, consecutive<int64_t>(perm.size())))
+        undefined(toString(Attribute(perm)) + " is not a permutation");
 }
 
 // ---- functions --------------------------------------------------------------------------------------
@@ -128,11 +127,7 @@ Attribute concat(const Arguments& a) {
     return out;
 }
 
-Attribute iota(const Arguments& a) {
-    Ints out(lengthOf(a.integer(0)));
-    std::iota(out.begin(), out.end(), 0);
-    return out;
-}
+Attribute iota(const Arguments& a) { return consecutive<int64_t>(lengthOf(a.integer(0))); }
 
 Attribute set(const Arguments& a) {
     Ints out = a.list(0);
@@ -273,12 +268,7 @@ const Function* find(const std::string& name) {
 // ---- parsing ------------------------------------------------------------------------------------------
 
 Expression at(const Token& token, Expression::Kind kind, std::string name = {}) {
-    Expression e;
-    e.kind = kind;
-    e.name = std::move(name);
-    e.line = token.line;
-    e.column = token.column;
-    return e;
+    return {.kind = kind, .name = std::move(name), .line = token.line, .column = token.column};
 }
 
 // Expressions are walked and destroyed recursively, and a chain like a+a+a+... nests as deeply as ((((a)))). So the
@@ -290,7 +280,6 @@ public:
 
 private:
     Expression primary();
-    void readList(Expression& into, std::string_view end);
     void readArguments(Expression& call, const Token& name);
     void count(const Token& token) {
         if (++m_count > limits::kConditionNodes)
@@ -301,17 +290,10 @@ private:
     std::size_t m_count = 0;
 };
 
-void Reader::readList(Expression& into, std::string_view end) {
-    while (!m_lexer.accept(end)) {
-        if (!into.arguments.empty()) m_lexer.expect(",");
-        into.arguments.push_back(infix());
-    }
-}
-
 void Reader::readArguments(Expression& call, const Token& name) {
     const Function* function = find(name.text);
     if (!function) m_lexer.fail("unknown function '" + name.text + "'", name);
-    readList(call, ")");
+    readList(m_lexer, ")", [&] { call.arguments.push_back(infix()); });
     const std::size_t wanted = function->arity + function->asksAboutTensor;
     if (call.arguments.size() != wanted)
         m_lexer.fail("'" + name.text + "' takes " + std::to_string(wanted) + " arguments", name);
@@ -351,7 +333,7 @@ Expression Reader::primary() {
                 e.arguments = {zero, primary()};
             } else if (token.is("[")) {
                 e = at(token, Expression::Kind::list);
-                readList(e, "]");
+                readList(lexer, "]", [&] { e.arguments.push_back(infix()); });
             } else {
                 lexer.fail("expected an expression", token);
             }

@@ -42,8 +42,22 @@ struct Expression {
     std::vector<Expression> arguments;
     int line = 0, column = 0;
 
+    bool isCall(std::string_view function) const { return kind == Kind::call && name == function; }
+    template <class T>
+    const T* literalOf() const {  // null unless this is a literal of the type
+        return kind == Kind::literal ? std::get_if<T>(&literal) : nullptr;
+    }
     std::string toString() const;
 };
+
+// Calls visit(condition) for each condition; for the parts of a conjunction instead of the conjunction.
+template <class Visit>
+void forEachConjunct(const std::vector<Expression>& conditions, const Visit& visit) {
+    for (const Expression& condition : conditions) {
+        if (condition.isCall("&&")) forEachConjunct(condition.arguments, visit);
+        else visit(condition);
+    }
+}
 
 // Facts about the tensors bound to ?variables, for use in expressions.
 struct TensorFacts {

@@ -26,28 +26,20 @@ GraphIndex::GraphIndex(const graph::Graph& graph) {
     m_slots.resize(std::bit_ceil(2 * nodes.size() + 2));
     m_shift = 64 - std::countr_zero(m_slots.size());
     m_nodes.reserve(nodes.size());
-    m_firstUser.assign(nodes.size() + 1, 0);
-    // visits each input once, even if it is used repeatedly
-    const auto forEachInput = [&](uint32_t place, auto&& visit) {
-        const auto all = inputs(place);
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) ==
-                all.begin() + static_cast<std::ptrdiff_t>(i))
-                visit(all[i]);
-    };
     for (const graph::NodeId id : nodes) {
         const auto place = static_cast<uint32_t>(m_nodes.size());
         const graph::Node& node = graph.node(id);
         m_nodes.push_back({&node, &graph.arena().op(node.op), static_cast<uint32_t>(m_inputs.size())});
         for (const graph::NodeId input : node.inputs) m_inputs.push_back(find(input));
         m_slots[slotOf(id)] = {id, place};
-        forEachInput(place, [&](uint32_t input) { ++m_firstUser[input + 1]; });
     }
-    for (std::size_t i = 1; i < m_firstUser.size(); ++i) m_firstUser[i] += m_firstUser[i - 1];
-    m_users.resize(m_firstUser.back());
-    std::vector<uint32_t> next(m_firstUser.begin(), m_firstUser.end() - 1);
-    for (uint32_t place = 0; place < size(); ++place)
-        forEachInput(place, [&](uint32_t input) { m_users[next[input]++] = place; });
+    m_users = Grouped(nodes.size(), [this](const auto& add) {
+        for (uint32_t place = 0; place < size(); ++place) {
+            const auto all = inputs(place);
+            for (std::size_t i = 0; i < all.size(); ++i)  // each input once, even if it is used repeatedly
+                if (std::ranges::find(all.first(i), all[i]) == all.first(i).end()) add(all[i], place);
+        }
+    });
 }
 
 }  // namespace egret::rewrite

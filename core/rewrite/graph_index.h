@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/grouped.h"
 #include "core/graph/graph.h"
 
 #include <span>
@@ -23,7 +24,7 @@ public:
         return {m_inputs.data() + m_nodes[place].firstInput, m_nodes[place].node->inputs.size()};
     }
     std::span<const uint32_t> users(uint32_t place) const {  // in ascending order, each user once
-        return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
+        return m_users.of(place);
     }
     uint32_t find(graph::NodeId id) const;  // kNowhere if absent
     // Returns positions in ascending order. The first call sorts the whole graph by operator, so calls are not
@@ -43,7 +44,8 @@ private:
     std::size_t slotOf(graph::NodeId id) const;
 
     std::vector<Entry> m_nodes;
-    std::vector<uint32_t> m_inputs, m_users, m_firstUser;
+    std::vector<uint32_t> m_inputs;
+    Grouped m_users;
     std::vector<Slot> m_slots;  // size is a power of two
     int m_shift = 0;
     mutable std::unordered_map<const graph::OpSpec*, std::vector<uint32_t>> m_byOperator;

@@ -15,12 +15,6 @@ using egraph::WhyNot;
 using graph::NodeId;
 
 // Splits conjunctions, so that a failed condition is as short as possible.
-void addConjuncts(const Expression& condition, std::vector<Expression>& into) {
-    if (condition.kind == Expression::Kind::call && condition.name == "&&")
-        for (const Expression& part : condition.arguments) addConjuncts(part, into);
-    else into.push_back(condition);
-}
-
 // Returns the term of a pattern's node.
 const PatternTerm* termOf(const egraph::Pattern& pattern, uint32_t node, const PatternTerm& root) {
     std::vector<std::pair<uint32_t, const PatternTerm*>> open{{pattern.root, &root}};
@@ -73,7 +67,7 @@ public:
 private:
     static Rule flat(Rule rule) {
         std::vector<Expression> conditions;
-        for (const Expression& condition : rule.conditions) addConjuncts(condition, conditions);
+        forEachConjunct(rule.conditions, [&](const Expression& condition) { conditions.push_back(condition); });
         rule.conditions = std::move(conditions);
         return rule;
     }

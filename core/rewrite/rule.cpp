@@ -138,10 +138,7 @@ private:
     }
 
     void attributes(PatternTerm& out) {
-        bool first = true;
-        while (!m_lexer.accept("]")) {
-            if (!first) m_lexer.expect(",");
-            first = false;
+        readList(m_lexer, "]", [&] {
             if (m_lexer.accept(".")) {
                 m_lexer.expect(".");
                 const Token rest = m_lexer.expect(Token::Kind::name, "a name for the remaining attributes");
@@ -150,7 +147,7 @@ private:
                                           : "..'" + rest.text + "' is not bound on the left",
                         rest);
                 out.rest = rest.text;
-                continue;
+                return;
             }
             const Token key = m_lexer.expect(Token::Kind::name, "an attribute");
             const graph::AttributeSpec* spec = out.op->attribute(Symbol(key.text));
@@ -171,14 +168,12 @@ private:
                 value.literal.index() != static_cast<std::size_t>(spec->kind))
                 m_lexer.fail("attribute '" + key.text + "' does not accept the value " + value.toString(), at);
             out.attributes.push_back({spec->name, std::move(value)});
-        }
+        });
     }
 
     void checkCovered(const PatternTerm& term, const Token& at) {
         for (const graph::AttributeSpec& spec : term.op->attributes) {
-            const bool named = std::any_of(
-                term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
-            if (!named && spec.required)
+            if (spec.required && !term.find(spec.name))
                 m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() +
                         "' is neither named nor covered by ..rest",
                     at);
@@ -225,6 +220,11 @@ std::string Rule::Verdict::toString() const {
     if (!methods.empty()) out += " by " + join(methods, ", ");
     if (!note.empty()) out += " " + quote(note);
     return out;
+}
+
+const Expression* PatternTerm::find(Symbol attribute) const {
+    const auto found = std::ranges::find(attributes, attribute, &Attribute::name);
+    return found == attributes.end() ? nullptr : &found->value;
 }
 
 std::string PatternTerm::toString() const {

@@ -21,6 +21,7 @@ struct PatternTerm {
     int line = 0, column = 0;
 
     bool isVariable() const { return !variable.empty(); }
+    const Expression* find(Symbol attribute) const;  // null if it is not named
     std::string toString() const;
 };
 

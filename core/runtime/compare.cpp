@@ -1,6 +1,7 @@
 #include "core/runtime/compare.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "core/runtime/cut.h"
 #include "core/runtime/device.h"
@@ -31,12 +32,8 @@ Named named(const graph::Graph& graph, const std::vector<TensorPtr>& inputs) {
 }
 
 std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) {
-    std::vector<TensorPtr> out;
-    for (const graph::NodeId id : graph.inputs()) {
-        const auto found = values.find(graph.op(id).text("name"));
-        out.push_back(found == values.end() ? nullptr : found->second);
-    }
-    return out;
+    return transformed(
+        graph.inputs(), [&](graph::NodeId id) { return valueOr(values, graph.op(id).text("name"), nullptr); });
 }
 
 // Returns the values to try for unknown extents: first small ones, distinct for up to four extents, then guesses.

@@ -48,8 +48,7 @@ Tensors ControlFlow::choose(const Tensors& inputs, const Task& task) const {
 // Stacks the elements of a scan output along `axis`. Without elements, the result is empty and its unknown extents are
 // 0.
 at::Tensor ControlFlow::stacked(const Tensors& elements, std::size_t output, int64_t axis) const {
-    const bool isTuple = m_type.kind() == graph::Type::Kind::tuple;
-    const graph::Type& type = isTuple ? m_type.parts()[output] : m_type;
+    const graph::Type& type = m_type.results()[output];
     if (!elements.empty()) {
         for (const at::Tensor& element : elements)
             if (element.sizes() != elements[0].sizes())

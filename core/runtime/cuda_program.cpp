@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 
 namespace egret::runtime {
 namespace {
@@ -77,10 +78,8 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
         const auto* nodes = isConversion ? nullptr : &m_lowered.nodes[static_cast<std::size_t>(origins[i])];
         if (nodes) at = m_position.at(headOf.at(nodes->front()));
         m_stepOperators.push_back(at);
-        steps.push_back({.node = operators[at],
-            .nodes = nodes ? *nodes : std::vector{operators[at]},
-            .kernel = {},
-            .isCopy = isConversion});
+        steps.push_back(
+            {.node = operators[at], .nodes = nodes ? *nodes : std::vector{operators[at]}, .isCopy = isConversion});
         m_conversions.push_back(isConversion ? program.steps[i].name : "");
     }
 }
@@ -174,12 +173,8 @@ std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, co
         : timing->asGraph                        ? EGRET_CUDA_GRAPH
                                                  : EGRET_CUDA_STREAM;
     std::vector<TensorPtr> out = runOnce(inputs, how, &timing->totalMs, timing->perOperator ? stepsMs.data() : nullptr);
-    std::vector<double> starts;
-    double start = 0;
-    for (const double ms : stepsMs) {
-        starts.push_back(start);
-        start += ms;
-    }
+    std::vector<double> starts(stepsMs.size());
+    std::exclusive_scan(stepsMs.begin(), stepsMs.end(), starts.begin(), 0.0);
     report(*timing, starts, stepsMs);
     if (timing->memory) timing->bytesInUse = m_aliveBytes;
     else timing->bytesInUse.clear();
@@ -199,9 +194,8 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         EgretCudaError error{};
         requireOk(cuda::library().trace(m_program.get(), values.data(), each, &activities, &error), error);
     }
-    profile::Trace trace{
-        .process = deviceName(Engine::cuda), .clock = "device clock (CUPTI)", .lanes = {}, .spans = {}, .counters = {}};
-    profile::Counter memory{.name = "memory", .samples = {}};
+    profile::Trace trace{.process = deviceName(Engine::cuda), .clock = "device clock (CUPTI)"};
+    profile::Counter memory{.name = "memory"};
     int32_t latest = -1;  // the latest step in the trace so far
     for (const EgretCudaActivity& one : activities) {
         const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
@@ -209,7 +203,6 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
         const auto known = std::ranges::find(trace.lanes, lane);
         profile::Span span{.name = one.name,
-            .type = {},
             .kernel = one.name,
             .category = isKernel ? profile::Category::kernel : profile::Category::copy,
             .lane = static_cast<std::size_t>(known - trace.lanes.begin()),

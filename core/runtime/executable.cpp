@@ -1,6 +1,7 @@
 #include "core/runtime/executable.h"
 
 #include "core/base/libtorch/libtorch.h"
+#include "core/base/lookup.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/program.h"
 
@@ -55,8 +56,7 @@ void Program::listOperators(const std::unordered_map<NodeId, NodeId>& headOf) {
         if (graph.node(id).isWeight || graph.op(id).spec->family == Family::source || graph.op(id).is("Get")) continue;
         m_position.emplace(id, operators.size());
         operators.push_back(id);
-        const auto known = headOf.find(id);
-        heads.push_back(known == headOf.end() ? id : known->second);
+        heads.push_back(valueOr(headOf, id, id));
     }
 }
 

@@ -58,7 +58,7 @@ public:
     struct Step {
         graph::NodeId node;                // the node to which the time is attributed
         std::vector<graph::NodeId> nodes;  // the computed nodes; for a layout change, the nodes that require it
-        std::string kernel;                // such as "convolution, jit:avx512_core"; empty for LibTorch
+        std::string kernel = {};           // such as "convolution, jit:avx512_core"; empty for LibTorch
         bool isCopy = false;               // whether the step is a layout change or a conversion
     };
     const std::vector<Step>& steps() const;

@@ -122,8 +122,7 @@ OperatorInContext::OperatorInContext(
             if (!arguments[i].valid()) arguments[i] = context.constant(inputs[i].shape().extents());
         const NodeId node = context.arena->add(*op.spec, op.attributes, arguments);
         counted.insert(node);
-        const Type& type = context.arena->type(node);
-        for (std::size_t i = 0; i < (type.kind() == Type::Kind::tuple ? type.parts().size() : 1); ++i) {
+        for (std::size_t i = 0; i < context.arena->type(node).results().size(); ++i) {
             NodeId result = context.arena->get(node, static_cast<int64_t>(i));
             if (inBlocks && liesInBlocks(op, context.arena->type(result))) {
                 result = context.pointwise(result);
@@ -153,9 +152,7 @@ double OperatorInContext::run() const {
     Timing timing;
     timing.perOperator = true;
     m_executable->run(m_inputs, {}, &timing);
-    double sum = 0;
-    for (const auto& [step, share] : m_steps) sum += share * timing.steps[step].ms;
-    return sum;
+    return sumOf<double>(m_steps, [&](const auto& one) { return one.share * timing.steps[one.step].ms; });
 }
 
 }  // namespace egret::runtime

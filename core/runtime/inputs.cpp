@@ -6,8 +6,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <string_view>
 #include <unordered_set>
 
@@ -30,54 +28,15 @@ double drawFloat(Random& random, Distribution distribution) {
     return 0;
 }
 
-// Requires a magnitude below 65504. Rounds toward zero, which is accurate enough for random numbers.
-uint16_t toHalf(double value) {
-    const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
-    const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
-    const int exponent = static_cast<int>((bits >> 23) & 0xff) - 127 + 15;
-    if (exponent <= 0) return sign;
-    return static_cast<uint16_t>(sign | (exponent << 10) | ((bits >> 13) & 0x3ff));
-}
-
-uint16_t toBrain(double value) {
-    return static_cast<uint16_t>(std::bit_cast<uint32_t>(static_cast<float>(value)) >> 16);
-}
-
-template <class T, class F>
-std::vector<std::byte> fill(int64_t count, F draw) {
-    std::vector<std::byte> bytes(static_cast<std::size_t>(count) * sizeof(T));
-    for (int64_t i = 0; i < count; ++i) {
-        const T value = static_cast<T>(draw());
-        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(T), &value, sizeof(T));
-    }
-    return bytes;
-}
-
-std::vector<std::byte> drawn(
-    ElementType element, int64_t count, Distribution distribution, Random& random, int64_t bound) {
-    const auto number = [&] { return drawFloat(random, distribution); };
-    const auto natural = [&] {
-        return static_cast<int64_t>(random.below(bound > 0 ? static_cast<uint64_t>(bound) : 5));
-    };
-    const auto whole = [&] { return bound > 0 ? natural() : static_cast<int64_t>(random.below(9)) - 4; };
-    switch (element) {
-        case ElementType::f32: return fill<float>(count, number);
-        case ElementType::f64: return fill<double>(count, number);
-        case ElementType::f16: return fill<uint16_t>(count, [&] { return toHalf(number()); });
-        case ElementType::bf16: return fill<uint16_t>(count, [&] { return toBrain(number()); });
-        case ElementType::i8: return fill<int8_t>(count, whole);
-        case ElementType::i16: return fill<int16_t>(count, whole);
-        case ElementType::i32: return fill<int32_t>(count, whole);
-        case ElementType::i64: return fill<int64_t>(count, whole);
-        case ElementType::u8: return fill<uint8_t>(count, natural);
-        case ElementType::u16: return fill<uint16_t>(count, natural);
-        case ElementType::u32: return fill<uint32_t>(count, natural);
-        case ElementType::u64: return fill<uint64_t>(count, natural);
-        case ElementType::boolean: return fill<uint8_t>(count, [&] { return random.below(2); });
-        default:
-            throw Error(Category::unsupported,
-                "cannot generate random values of type " + std::string(graph::elementName(element)));
-    }
+// Draws integers in [0, bound) or, if bound is 0, in [-4, 4] ([0, 4] if unsigned).
+TensorPtr drawnIntegers(ElementType element, const std::vector<int64_t>& shape, Random& random, int64_t bound) {
+    const auto elements = static_cast<std::size_t>(graph::Shape::of(shape).elements());
+    requireMemory(static_cast<double>(elements * sizeof(int64_t)));
+    const int64_t least = bound == 0 && graph::isSigned(element) ? -4 : 0, end = bound > 0 ? bound : 5;
+    std::vector<int64_t> numbers(elements);
+    for (int64_t& number : numbers)
+        number = least + static_cast<int64_t>(random.below(static_cast<uint64_t>(end - least)));
+    return graph::Tensor::ofNumbers(element, shape, numbers);
 }
 
 int64_t extentAt(const Type& data, int64_t axis) {
@@ -172,8 +131,13 @@ TensorPtr randomTensor(const Type& type, Distribution distribution, Random rando
         std::vector<int64_t> numbers = transformed(*values, [&](graph::SymbolicInt value) { return value.number(); });
         return graph::Tensor::ofNumbers(type.element(), type.shape().extents(), numbers);
     }
-    return graph::Tensor::dense(type.element(), type.shape().extents(),
-        drawn(type.element(), type.shape().elements(), distribution, random, bound));
+    const std::vector<int64_t> shape = type.shape().extents();
+    if (graph::isFloat(type.element()))
+        return graph::Tensor::ofReals(type.element(), shape, [&](int64_t) { return drawFloat(random, distribution); });
+    if (!isDrawn(type))
+        throw Error(Category::unsupported,
+            "cannot generate random values of type " + std::string(graph::elementName(type.element())));
+    return drawnIntegers(type.element(), shape, random, type.element() == ElementType::boolean ? 2 : bound);
 }
 
 bool isDrawn(const Type& type) {

@@ -32,8 +32,7 @@ std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inpu
     if (op.spec->family == graph::Family::control) return whyUnsupportedInside(op);
     if (!findKernel(op.name())) return "no kernel for " + std::string(op.name());
     std::vector<Type> all(inputs.begin(), inputs.end());
-    if (output.kind() == Type::Kind::tuple) all.insert(all.end(), output.parts().begin(), output.parts().end());
-    else all.push_back(output);
+    std::ranges::copy(output.results(), std::back_inserter(all));
     for (const Type& type : all) {
         if (std::string why = whyUnsupported(type); !why.empty()) return why;
         if (type.isTensor() && type.element() == ElementType::string && !takesStrings(op))
@@ -147,7 +146,7 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
     ensure(out.size() >= count, "a kernel yields the number of outputs that its type specifies: " + op.toString());
     out.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
+        const Type& type = output.results()[i];
         out[i] = settle(std::move(out[i]), type);
         if (!type.isTensor()) continue;
         const Type actual = typeOf(out[i], type.element());

@@ -59,30 +59,25 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             m_slots.insert(m_slots.end(), weight->second.begin(), weight->second.end());
             continue;
         }
-        const bool isTuple = node.type.kind() == Type::Kind::tuple;
-        m_slots.resize(first + (isTuple ? node.type.parts().size() : 1));
+        m_slots.resize(first + node.type.results().size());
         if (graph.op(id).spec->family == Family::source) continue;
         std::vector<std::size_t> arguments = transformed(node.inputs, [&](NodeId input) { return slotOf.at(input); });
         CompiledOperator action(graph.op(id), graph.arena().inputTypes(id), node.type, task);
         m_instructions.push_back({id, std::move(action), std::move(arguments), first, {}});
         operators.push_back(id);
     }
-    for (const NodeId id : graph.inputs()) {
-        const auto slot = slotOf.find(id);
-        m_inputs.push_back(slot == slotOf.end() ? std::nullopt : std::optional(slot->second));
-    }
+    for (const NodeId id : graph.inputs())
+        m_inputs.push_back(slotOf.contains(id) ? std::optional(slotOf.at(id)) : std::nullopt);
     for (const graph::Output& output : graph.outputs()) m_outputs.push_back(slotOf.at(output.node));
     heads = operators;
     m_largest = largest(graph, operators);
-    for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
+    for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}});
 
     std::vector<bool> keep(m_slots.size(), false);  // true for weights, outputs, and slots that later steps read
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
     for (const std::size_t slot : m_outputs) keep[slot] = true;
     for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {
-        const std::size_t parts = step->node.valid() && graph.type(step->node).kind() == Type::Kind::tuple
-            ? graph.type(step->node).parts().size()
-            : 1;
+        const std::size_t parts = graph.type(step->node).results().size();
         std::vector<std::size_t> touched = step->arguments;
         for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // releases unused parts at once
         for (const std::size_t slot : touched) {
@@ -208,9 +203,7 @@ void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) 
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
         if (memory) {
             timing->bytesInUse.push_back(memory->bytes(slots));
-            const bool isTuple = graph.type(step.node).kind() == Type::Kind::tuple;
-            const std::size_t parts = isTuple ? graph.type(step.node).parts().size() : 1;
-            timing->isView.push_back(areViews(slots, step.first, parts, step.arguments));
+            timing->isView.push_back(areViews(slots, step.first, results.size(), step.arguments));
         }
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
         if (timing && timing->perOperator) {

@@ -1,5 +1,6 @@
 #include "core/runtime/measure.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/libtorch/libtorch.h"
 #include "core/base/stopwatch.h"
@@ -19,16 +20,11 @@
 namespace egret::runtime {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-double millisecondsSince(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
 // Calls `once` as often as the options require. Returns its results, which are times in milliseconds.
 template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
-    const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
+    const auto timeIsUp = [&](double share = 1) { return secondsSince(begin) > share * options.seconds; };
     constexpr double kWarmUpShare = 0.1;  // share of the time limit; long runs need only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
@@ -70,8 +66,7 @@ std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     };
     const bool isComplete = static_cast<int>(count) >= options.repeats && options.steadyPercent > 0;
     const auto mayGoOn = [&] {
-        if (samples.size() >= kMostWindows * count || millisecondsSince(begin) >= options.steadySeconds * 1000)
-            return false;
+        if (samples.size() >= kMostWindows * count || secondsSince(begin) >= options.steadySeconds) return false;
         return (samples.size() - count) % stride != 0 || !isSteady();
     };
     while (isComplete && mayGoOn()) {
@@ -99,7 +94,7 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
-    profile::Counter memory{.name = "memory", .samples = {}};
+    profile::Counter memory{.name = "memory"};
     for (std::size_t i = 0; i < timing.steps.size(); ++i) {
         const Executable::Step& step = executable.steps()[i];
         std::vector<std::size_t> group;
@@ -167,12 +162,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     const MeasureOptions& options, const Task& task) {
     profile::Profile out{.device = deviceName(executable.engine()),
         .engine = std::string(engineName(executable.engine())),
-        .libraries = librariesOf(executable.engine()),
-        .endToEndSamples = {},
-        .endToEnd = {},
-        .operators = {},
-        .trace = {},
-        .ceilings = {}};
+        .libraries = librariesOf(executable.engine())};
     std::vector<Timing> runs;  // the runs with internal timers
     const profile::LoadWatch watch;
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {

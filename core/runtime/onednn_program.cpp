@@ -1,3 +1,4 @@
+#include "core/base/lookup.h"
 #include "core/runtime/control.h"
 #include "core/runtime/onednn/program.h"
 #include "core/runtime/program.h"
@@ -63,10 +64,8 @@ public:
                 for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
         listOperators(headOf);
         for (const onednn::Step& step : m_program->steps()) {
-            NodeId id = step.nodes.front();
-            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // a Get selects one of several outputs
-            const auto known = headOf.find(id);
-            const NodeId head = known == headOf.end() ? id : known->second;
+            const NodeId id = graph::producerOf(graph, step.nodes.front());  // a Get selects one of several outputs
+            const NodeId head = valueOr(headOf, id, id);
             m_stepOperators.push_back(m_position.at(head));
             steps.push_back({.node = head,
                 .nodes = step.nodes,

@@ -19,7 +19,7 @@ OptimizedGraph optimizedGraph(const graph::Graph& graph, Level level, const Task
     std::string optimized;
     const std::vector<RunNode> nodes = nodesThatRun(model, {.threads = threads(), .level = level}, &optimized);
     task.throwIfStopped();
-    OptimizedGraph out{.graph = onnx::importModelBytes(optimized, {}, graph.arenaPtr()), .computes = {}};
+    OptimizedGraph out{.graph = onnx::importModelBytes(optimized, {}, graph.arenaPtr())};
     std::unordered_map<std::string, const RunNode*> byResult;
     for (const RunNode& node : nodes) byResult.emplace(node.result, &node);
     for (const NodeId id : out.graph.nodes()) {

@@ -11,7 +11,7 @@ namespace egret::runtime::onnxruntime {
 struct OptimizedGraph {
     graph::Graph graph;  // in the original's arena; operators that only ONNX Runtime has are opaque
     // The original's operators that each node computes. Nodes that only change a layout compute none.
-    std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> computes;
+    std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> computes = {};
 };
 
 // Throws the errors of Session, and those of onnx::exportModel(). O(nodes).

@@ -36,7 +36,7 @@ public:
         listOperators({});
         for (const NodeId id : operators) {
             m_stepOperators.push_back(steps.size());
-            steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
+            steps.push_back({.node = id, .nodes = {id}});
         }
     }
 

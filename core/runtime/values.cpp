@@ -55,17 +55,6 @@ void refuseBeyondSigned(const at::Tensor& tensor) {
         throw Error(Category::unsupported, "u64 values of 2^63 and more are not supported");
 }
 
-template <class Narrow, class Wide>
-std::vector<std::byte> narrowed(const at::Tensor& tensor) {
-    std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.numel()) * sizeof(Narrow));
-    const Wide* from = tensor.data_ptr<Wide>();
-    for (int64_t i = 0; i < tensor.numel(); ++i) {
-        const auto value = static_cast<Narrow>(from[i]);
-        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(Narrow), &value, sizeof(Narrow));
-    }
-    return bytes;
-}
-
 }  // namespace
 
 at::Tensor toTorch(const TensorPtr& tensor) {
@@ -82,11 +71,9 @@ at::Tensor toTorch(const TensorPtr& tensor) {
         tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
     at::Tensor out;
     if (isWidened(tensor->element())) {
-        out = at::empty(stored, *type);
-        for (int64_t i = 0; i < out.numel(); ++i) {
-            if (*type == at::kInt) out.data_ptr<int32_t>()[i] = static_cast<int32_t>(tensor->integer(i));
-            else out.data_ptr<int64_t>()[i] = tensor->integer(i);
-        }
+        out = at::empty(stored, at::kLong);
+        for (int64_t i = 0; i < out.numel(); ++i) out.data_ptr<int64_t>()[i] = tensor->integer(i);
+        out = out.to(*type);
     } else if (tensor->elements() == 0) {
         out = at::empty(stored, *type);
     } else {
@@ -111,8 +98,11 @@ TensorPtr fromTorch(const at::Tensor& value, const graph::Type& type) {
     const at::Tensor dense = value.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();
     if (element == ElementType::string) return graph::Tensor::strings(shape, stringsOf(dense));
-    if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
-    if (element == ElementType::u32) return graph::Tensor::dense(element, shape, narrowed<uint32_t, int64_t>(dense));
+    if (isWidened(element)) {
+        const at::Tensor wide = dense.to(at::kLong);
+        const auto* numbers = wide.data_ptr<int64_t>();
+        return graph::Tensor::ofNumbers(element, shape, {numbers, numbers + wide.numel()});
+    }
     // A result that alone uses memory of LibTorch keeps it. Results that share memory, also with a caller's input, are
     // copied, because the other owner may keep much more memory alive or change it.
     const c10::Storage& storage = dense.storage();

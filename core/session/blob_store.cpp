@@ -6,7 +6,6 @@
 #include "core/session/schema.h"
 
 #include <zlib.h>
-#include <vector>
 
 namespace egret::session {
 
@@ -47,6 +46,11 @@ std::string BlobStore::read(uint64_t hash) const {
         throw damaged("it cannot be unpacked");
     if (BlobStore::hash(bytes) != hash) throw damaged("its content has a different hash");
     return bytes;
+}
+
+std::vector<uint64_t> BlobStore::stored() const {
+    return m_db.list("SELECT hash FROM blobs ORDER BY hash",
+        [](const database::Statement& row) { return static_cast<uint64_t>(row.integer(0)); });
 }
 
 }  // namespace egret::session

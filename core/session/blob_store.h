@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace egret::session {
 
@@ -19,6 +20,7 @@ public:
     void save(uint64_t hash, std::string_view bytes);
     // Throws badInput if the blob is missing or inconsistent with its hash or size, limit if it is too large.
     std::string read(uint64_t hash) const;
+    std::vector<uint64_t> stored() const;
 
 private:
     const database::Database& m_db;

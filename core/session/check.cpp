@@ -20,7 +20,7 @@ void expect(CheckReport& report, const std::string& what, F look) {
 
 void checkTree(CheckReport& report, const std::vector<StepRecord>& steps,
     const std::unordered_set<uint64_t>& goodGraphs, StepId current) {
-    std::unordered_set<StepId> seen, parents;
+    std::unordered_set<StepId> seen;
     for (const StepRecord& step : steps) {
         const std::string name = "step " + std::to_string(step.id.index());
         if (!step.parent.valid() && step.id != steps.front().id) report.differences.push_back(name + " has no parent");
@@ -29,10 +29,9 @@ void checkTree(CheckReport& report, const std::vector<StepRecord>& steps,
                 name + ": its parent, step " + std::to_string(step.parent.index()) + ", does not come before it");
         if (!goodGraphs.contains(step.graphHash)) report.differences.push_back(name + ": its graph cannot be read");
         seen.insert(step.id);
-        if (step.parent.valid()) parents.insert(step.parent);
     }
     report.steps = seen.size();
-    report.branches = seen.size() - parents.size();
+    report.branches = branchEnds(steps).size();
     if (steps.empty()) report.differences.push_back("the session has no steps");
     if (!seen.contains(current))
         report.differences.push_back("the current step, " + std::to_string(current.index()) + ", does not exist");
@@ -48,39 +47,26 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     task.report(0, "reading the file's structure");
     expect(report, "", [&] { report.differences = structuralDamage(store.db, true); });
 
-    std::vector<uint64_t> tensors;
-    expect(report, "", [&] { tensors = store.tensors.stored(); });
-    for (const uint64_t hash : tensors) {
-        task.throwIfStopped();
-        task.report(
-            0.1 + 0.4 * static_cast<double>(report.tensors++) / static_cast<double>(tensors.size()), "reading tensors");
-        expect(report, "", [&] { store.tensors.read(hash); });
-    }
-
+    // Reads everything in a list; `share`: of the progress.
+    const auto readAll = [&](auto list, auto read, std::size_t& count, double from, double share, const char* what) {
+        decltype(list()) all;
+        expect(report, "", [&] { all = list(); });
+        for (const auto& one : all) {
+            task.throwIfStopped();
+            task.report(from + share * static_cast<double>(count++) / static_cast<double>(all.size()), what);
+            expect(report, "", [&] { read(one); });
+        }
+    };
+    readAll([&] { return store.tensors.stored(); }, [&](uint64_t hash) { store.tensors.read(hash); }, report.tensors,
+        0.1, 0.4, "reading tensors");
     std::unordered_set<uint64_t> goodGraphs;
-    std::vector<StoredGraph> graphs;
-    expect(report, "", [&] { graphs = store.graphs.stored(); });
-    const auto arena = graph::Arena::create();
-    for (const StoredGraph& graph : graphs) {
-        task.throwIfStopped();
-        task.report(
-            0.5 + 0.4 * static_cast<double>(report.graphs++) / static_cast<double>(graphs.size()), "reading graphs");
-        expect(report, "", [&] {
-            store.graphs.read(graph, arena);
-            goodGraphs.insert(graph.hash);
-        });
-    }
-
-    std::vector<uint64_t> blobs;
-    expect(report, "", [&] {
-        blobs = store.db.list("SELECT hash FROM blobs ORDER BY hash",
-            [](const database::Statement& row) { return static_cast<uint64_t>(row.integer(0)); });
-    });
-    for (const uint64_t hash : blobs) {
-        task.throwIfStopped();
-        ++report.blobs;
-        expect(report, "", [&] { store.blobs.read(hash); });
-    }
+    const auto readGraph = [&, arena = graph::Arena::create()](const StoredGraph& graph) {
+        store.graphs.read(graph, arena);
+        goodGraphs.insert(graph.hash);
+    };
+    readAll([&] { return store.graphs.stored(); }, readGraph, report.graphs, 0.5, 0.4, "reading graphs");
+    readAll([&] { return store.blobs.stored(); }, [&](uint64_t hash) { store.blobs.read(hash); }, report.blobs, 0.9, 0,
+        "reading attachments");
 
     task.report(0.9, "reading steps and runs");
     expect(report, "steps: ", [&] { checkTree(report, session->steps(), goodGraphs, session->current()); });

@@ -40,14 +40,10 @@ struct MemberWriter {
     Json& json;
     void operator()(const char* name, double& value) const { json[name] = Number{value}; }
     void operator()(const char* name, std::vector<double>& values) const {
-        Json list = Json::array();
-        for (const double value : values) list.push_back(Number{value});
-        json[name] = std::move(list);
+        json[name] = std::vector<Number>(values.begin(), values.end());
     }
     void operator()(const char* name, std::map<std::string, double>& values) const {
-        Json object = Json::object();
-        for (const auto& [key, value] : values) object[key] = Number{value};
-        json[name] = std::move(object);
+        json[name] = std::map<std::string, Number>(values.begin(), values.end());
     }
     void operator()(const char* name, Optional value) const {
         if (!value.text.empty()) json[name] = value.text;

@@ -1,7 +1,7 @@
 #include "core/session/library.h"
 
+#include "core/base/characters.h"
 #include "core/base/text.h"
-#include "core/base/utf8.h"
 #include "core/session/file_lock.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
-#include <unordered_set>
 
 namespace egret::session {
 namespace {
@@ -67,14 +66,12 @@ void read(Summary& summary) {
     summary.current = session->current();
     summary.currentGraph = session->step(summary.current).graphHash;
     summary.steps = steps.size();
-    std::unordered_set<StepId> parents;
     for (const StepRecord& step : steps) {
         summary.changed = std::max(summary.changed, step.created);
         summary.bookmarks += step.bookmark;
         summary.notes += !step.note.empty();
-        if (step.parent.valid()) parents.insert(step.parent);
     }
-    summary.branches = steps.size() - parents.size();
+    summary.branches = branchEnds(steps).size();
     for (const RunRecord& run : runs) {
         summary.changed = std::max(summary.changed, run.ended.value_or(run.started));
         ++summary.runs[run.kind];
@@ -85,10 +82,6 @@ void read(Summary& summary) {
             summary.cost = {extraction.step, extraction.result.cost};
     collectPassages(summary, steps, runs);
 }
-
-// ---- searching ------------------------------------------------------------------------------------------------------
-
-std::string folded(std::string_view text) { return changeCase(text, Case::lower); }
 
 }  // namespace
 
@@ -193,20 +186,20 @@ void moveSession(const std::filesystem::path& from, const std::filesystem::path&
 std::vector<std::string> wordsOf(std::string_view text) {
     std::vector<std::string> words;
     for (const std::string& word : split(text, ' '))
-        if (const std::string one = folded(trimmed(word)); !one.empty()) words.push_back(one);
+        if (const std::string one = changeCase(trimmed(word), Case::lower); !one.empty()) words.push_back(one);
     return words;
 }
 
 std::optional<std::vector<Passage>> search(const Summary& summary, const std::vector<std::string>& words) {
     const std::string names =
-        folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
+        changeCase(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath, Case::lower);
     std::vector<std::string> open;  // words not found in the names
     for (const std::string& word : words)
         if (names.find(word) == std::string::npos) open.push_back(word);
     std::set<std::string> missing(open.begin(), open.end());
     std::vector<std::pair<std::size_t, const Passage*>> hits;
     for (const Passage& passage : summary.passages) {
-        const std::string text = open.empty() ? std::string() : folded(passage.text);
+        const std::string text = open.empty() ? std::string() : changeCase(passage.text, Case::lower);
         std::size_t count = 0;
         for (const std::string& word : open) {
             if (text.find(word) == std::string::npos) continue;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace egret::session {
 namespace {
@@ -43,6 +44,15 @@ std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
     }
     std::reverse(path.begin(), path.end());
     return path;
+}
+
+std::vector<StepId> branchEnds(const std::vector<StepRecord>& steps) {
+    std::unordered_set<StepId> parents;
+    for (const StepRecord& step : steps) parents.insert(step.parent);
+    std::vector<StepId> ends;
+    for (const StepRecord& step : steps)
+        if (!parents.contains(step.id)) ends.push_back(step.id);
+    return ends;
 }
 
 }  // namespace egret::session

@@ -70,6 +70,8 @@ struct StepRecord {
 // Returns the path from the root to `step`, inclusive; `steps` as returned by Session::steps(). Throws notFound if
 // `step` is missing.
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step);
+// Returns the steps without children, one for each branch.
+std::vector<StepId> branchEnds(const std::vector<StepRecord>& steps);
 
 enum class RunState { running, done, failed, cancelled };
 std::string_view runStateName(RunState state);

@@ -4,11 +4,10 @@
 #include "core/base/folders.h"
 #include "core/session/file_lock.h"
 
+#include <fmt/chrono.h>
 #include <unistd.h>
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <ctime>
 #include <functional>
 
 namespace egret::session {
@@ -21,15 +20,10 @@ std::filesystem::path scratchFolder() { return writableFolder(stateDirectory() /
 
 std::filesystem::path scratchPath() {
     static std::atomic<int> count = 0;
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(now());
-    std::tm local{};
-    ::localtime_r(&seconds, &local);
-    std::array<char, 32> stamp{};
-    std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", &local);
+    const std::string start = fmt::format("{:%Y%m%d-%H%M%S}-{}-", fmt::localtime(now()), ::getpid());
     const auto folder = scratchFolder();
     for (;;) {  // process ids are reused, so the name may be taken
-        auto path = folder /
-            (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
+        auto path = folder / fmt::format("{}{}.egret", start, ++count);
         if (!std::filesystem::exists(path)) return path;
     }
 }

@@ -1,5 +1,6 @@
 #include "core/session/tensor_store.h"
 
+#include "core/base/bytes.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/session/schema.h"
@@ -17,28 +18,16 @@ constexpr std::size_t kPart = std::size_t{16} << 20;
 
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
 
-// Encodes each string as its length (8 bytes, little-endian) and its bytes.
-std::vector<std::byte> packed(const std::vector<std::string>& strings) {
-    std::vector<std::byte> bytes;
-    for (const std::string& text : strings) {
-        const uint64_t length = text.size();
-        for (int i = 0; i < 8; ++i) bytes.push_back(static_cast<std::byte>(length >> 8 * i));
-        const auto* begin = reinterpret_cast<const std::byte*>(text.data());
-        bytes.insert(bytes.end(), begin, begin + length);
-    }
-    return bytes;
+// Encodes each string as its length and its bytes.
+Bytes packed(const std::vector<std::string>& strings) {
+    ByteWriter out;
+    for (const std::string& text : strings) out.many(text);
+    return out.data;
 }
 
-std::vector<std::string> unpacked(const std::vector<std::byte>& bytes) {
+std::vector<std::string> unpacked(const Bytes& bytes) {
     std::vector<std::string> strings;
-    for (std::size_t at = 0; at < bytes.size();) {
-        uint64_t length = 0;
-        if (bytes.size() - at < 8) throw Error(Category::badInput, "a text is cut off");
-        for (int i = 0; i < 8; ++i) length |= static_cast<uint64_t>(bytes[at++]) << 8 * i;
-        if (bytes.size() - at < length) throw Error(Category::badInput, "a text is cut off");
-        strings.emplace_back(reinterpret_cast<const char*>(bytes.data() + at), length);
-        at += length;
-    }
+    for (ByteReader in(bytes); !in.atEnd();) strings.push_back(in.text());
     return strings;
 }
 
@@ -59,7 +48,7 @@ void TensorStore::save(const graph::TensorPtr& tensor, const std::string& name) 
     const int64_t hash = key(tensor->hash());
     if (m_db.integer("SELECT 1 FROM tensors WHERE hash = ?", hash)) return;
     const bool isText = tensor->element() == ElementType::string;
-    const std::vector<std::byte> texts = isText ? packed(tensor->stringValues()) : std::vector<std::byte>();
+    const Bytes texts = isText ? packed(tensor->stringValues()) : Bytes();
     const database::Blob bytes = isText ? database::Blob(texts) : tensor->stored();
     m_db.run("INSERT INTO tensors (hash, type, splat, bytes) VALUES (?, ?, ?, ?)", hash,
         std::string_view(tensor->type().toString()), int64_t{tensor->isSplat()}, static_cast<int64_t>(bytes.size()));

@@ -4,9 +4,9 @@ namespace egret::synthesis {
 namespace {
 
 void needElements(std::size_t have, const std::vector<int64_t>& shape, const std::string& what) {
-    if (static_cast<int64_t>(have) != elementCount(shape))
+    if (static_cast<int64_t>(have) != productOf(shape))
         throw Error(Category::badInput,
-            what + " has " + std::to_string(have) + " elements, not " + std::to_string(elementCount(shape)));
+            what + " has " + std::to_string(have) + " elements, not " + std::to_string(productOf(shape)));
 }
 
 // Visits every term of a stage with its position in the output and in each input.
@@ -86,7 +86,7 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     std::vector<Values> made;
     for (const Stage& stage : plan.stages) {
         auto inputs = transformed(stage.inputs, [&](const Access& access) { return &access.of(data, weights, made); });
-        Values result(elementCount(plan.shape(stage.outputs)));
+        Values result(productOf(plan.shape(stage.outputs)));
         Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;
             for (std::size_t i = 0; i < at.size(); ++i) term *= (*inputs[i])[at[i]];

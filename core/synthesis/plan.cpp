@@ -194,10 +194,6 @@ std::string Access::name() const {
     return source == Source::data ? "in" : (source == Source::weight ? "w" : "t") + std::to_string(number);
 }
 
-int64_t elementCount(const std::vector<int64_t>& shape) {
-    return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
-}
-
 std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
     return transformed(list, [&](int c) { return coordinates[c].size; });
 }

@@ -46,8 +46,6 @@ struct Stage {
     std::vector<Access> inputs;
 };
 
-int64_t elementCount(const std::vector<int64_t>& shape);
-
 struct Plan {
     std::vector<Coordinate> coordinates;
     std::vector<Stage> stages;           // the last stage computes the output

@@ -44,8 +44,7 @@ constexpr std::size_t kMostInSweep = 1000;
 
 std::string Document::detailOf(
     const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
-    json nodes = json::array();
-    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
+    const json nodes = transformed(match.nodes, [&](const graph::NodeId node) { return graph.nameOf(node); });
     json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
     if (const uint64_t kept = keepRule(match.rule)) detail["rules"] = std::to_string(kept);
     if (probability) detail["probability"] = *probability;

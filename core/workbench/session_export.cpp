@@ -20,8 +20,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/fold.h"
 
-#include <cstdio>
-#include <ctime>
+#include <fmt/chrono.h>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -36,14 +35,7 @@ using session::StepRecord;
 constexpr int kVersion = 1;
 
 std::string timeText(session::Time time) {  // ISO 8601, UTC
-    const auto milliseconds = time.time_since_epoch().count();
-    const std::time_t seconds = static_cast<std::time_t>(milliseconds / 1000);
-    std::tm utc{};
-    ::gmtime_r(&seconds, &utc);
-    char text[40];
-    const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
-    std::snprintf(text + length, sizeof text - length, ".%03dZ", static_cast<int>(milliseconds % 1000));
-    return text;
+    return fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(time), time.time_since_epoch().count() % 1000);
 }
 
 std::string nameOf(StepId step) { return "step-" + std::to_string(step.index()); }
@@ -68,10 +60,10 @@ ordered_json envelope(const session::Session& session) {
 }
 
 std::set<StepId> wantedSteps(const std::vector<StepRecord>& steps, StepId current, bool all) {
-    std::set<StepId> parents, wanted{steps.front().id, current};
-    for (const StepRecord& step : steps) parents.insert(step.parent);
+    std::set<StepId> wanted{steps.front().id, current};
     for (const StepRecord& step : steps)
-        if (all || step.bookmark || !parents.contains(step.id)) wanted.insert(step.id);
+        if (all || step.bookmark) wanted.insert(step.id);
+    for (const StepId end : session::branchEnds(steps)) wanted.insert(end);
     return wanted;
 }
 

@@ -1,13 +1,11 @@
 #include "core/workbench/synthesis_document.h"
 
-#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/plan.h"
 #include "core/synthesis/text.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace egret::workbench {
 namespace {
@@ -80,15 +78,7 @@ SynthesisDocument::SynthesisDocument(Spec problem) {
 }
 
 SynthesisDocument SynthesisDocument::open(const std::string& nameOrFile) {
-    std::vector<std::string> names;
-    for (const NamedText& known : namedOperators()) {
-        if (nameOrFile == known.name) return read(known.text);
-        names.emplace_back(known.name);
-    }
-    if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage,
-            "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
-    return read(readFile(nameOrFile), nameOrFile);
+    return read(namedText(namedOperators(), nameOrFile, "operators"), nameOrFile);
 }
 
 SynthesisDocument SynthesisDocument::read(const std::string& text, const std::string& file) {

@@ -94,9 +94,7 @@ graph::Graph TermEGraph::program(const Choice& choice) const {
 
 std::string TermEGraph::printAll(const Choice& choice) const {
     if (isProgram()) return graph::print(program(choice));
-    std::string text;
-    for (const egraph::ClassId root : m_roots) text += (text.empty() ? "" : "\n") + print(root, choice);
-    return text;
+    return join(transformed(m_roots, [&](const egraph::ClassId root) { return print(root, choice); }), "\n");
 }
 
 Explanation TermEGraph::checked(egraph::Proof proof) const {

@@ -24,7 +24,6 @@ struct WithPolicy : Window {
         EXPECT_TRUE(open(sampleModel("fire.onnx")));
     }
     policy_view::PolicyPane& pane() { return Window::pane<policy_view::PolicyPane>("policy"); }
-    policy_view::EpisodesPane& episodes() { return Window::pane<policy_view::EpisodesPane>("episodes"); }
     graph_view::GraphPane& graph() { return *window.findChild<graph_view::GraphPane*>(); }
     const workbench::PolicyLook& look() { return *window.workspace().policyLook(); }
     bool trigger(const char* id) {
@@ -92,7 +91,7 @@ TEST(PolicyInTheWindow, itPlaysAndTheEpisodeCanBeGoneBackInto) {
     EXPECT_GE(choices.rowCount(), static_cast<int>(steps)) << "No-Op is also a choice";
     EXPECT_EQ(shown.window.findChild<QComboBox*>("episodes")->count(), 1);
     shown.picture("policy-played");
-    shown.episodes().showChoice(0);
+    choices.setCurrentCell(0, 0);
     QTest::mouseClick(shown.window.findChild<QPushButton*>("episodeGo"), Qt::LeftButton);
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.state().currentStep, shown.state().steps.front().id);

@@ -43,7 +43,7 @@ TEST(PolicyTrainingInTheWindow, isKeptInTheSessionAndThePolicyIsLookedAt) {
     shown.click("policyTrainingStart");
     ASSERT_EQ(shown.run().curves().size(), 1u) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.run().curves()[0].updates.size(), 2u);
-    EXPECT_EQ(policy_view::trainingsOf(*shown.window.workspace().session()).size(), 1u) << "also in the session";
+    EXPECT_EQ(workbench::trainingsOf(*shown.window.workspace().session()).size(), 1u) << "also in the session";
     shown.picture("policy-training");
 
     shown.click("policyTrainingOpen");
@@ -61,7 +61,7 @@ TEST(PolicyTrainingInTheWindow, isKeptInTheSessionAndThePolicyIsLookedAt) {
     shown.window.workspace().saveSession(session);
     ASSERT_TRUE(shown.settle());
     ASSERT_TRUE(shown.open(sampleModel("nasrnn_step.onnx")));
-    EXPECT_TRUE(policy_view::trainingsOf(*shown.window.workspace().session()).empty());
+    EXPECT_TRUE(workbench::trainingsOf(*shown.window.workspace().session()).empty());
     Learning later;
     ASSERT_TRUE(later.open(session));
     ASSERT_EQ(later.run().curves().size(), 1u);

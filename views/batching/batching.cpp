@@ -9,9 +9,7 @@ std::vector<shell::PaneSpec> panes() {
         auto* pane = new BatchingPane;
         QObject::connect(
             pane, &BatchingPane::requested, pane, [pane, &window](const batching::ComparisonRequest& request) {
-                // Schedules do not depend on the document, so opening one must not drop the job.
-                jobs::JobBoard& board = window.workspace;
-                board.ask(
+                window.workspace.ask(
                     QStringLiteral("policies"), BatchingPane::tr("Scheduling %1").arg(textOf(request.workload)),
                     [request](const Task& task) { return batching::comparePolicies(request, task); },
                     [pane](batching::PolicyComparison result) {

@@ -27,8 +27,9 @@ const QString kNow = QStringLiteral("now");
 BatchingPane::BatchingPane(QWidget* parent)
     : QWidget(parent), m_workload(new QComboBox(this)),
       m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
-      m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid),
-      m_now(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
+      m_make(theme::button(this, tr("&Schedule"), "", {}, this, [this] { Q_EMIT requested(request()); })),
+      m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
+      m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads())
         theme::addItem(*m_workload, tr(workload.title), tr(workload.description), QString::fromLatin1(workload.name));
     const auto stepButton = [this](const QString& sign, const QString& tip, int by) {
@@ -73,7 +74,6 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_both = theme::split(this, Qt::Vertical, {{upper, 1}, m_scroll}, {500, 200});
     setLayout(theme::column({top, {m_both, 1}}, {0, 0, 0, 0}, 0));
 
-    connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
         if (now && before && !shown())  // the bound has no schedule, so select the previous row again
             jobs::later(this, [this, row = m_policies->indexOfTopLevelItem(before)] {
@@ -118,7 +118,6 @@ void BatchingPane::giveRoomToPrograms() {
 void BatchingPane::fillTable() {
     m_policies->clear();
     if (!m_comparison) return;
-    const QLocale locale;
     auto add = [&](const QStringList& texts) {
         auto* item = new QTreeWidgetItem(m_policies, texts);
         for (int column = batchesColumn; column < columnCount; ++column)
@@ -128,13 +127,13 @@ void BatchingPane::fillTable() {
     for (const auto& entry : m_comparison->entries) {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
-        add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+        add({textOf(name), grouped(entry.schedule.batches.size()),
             tr("× %1").arg(fixedText(batches / m_comparison->lowerBound, 2)),
             fixedText(static_cast<double>(m_comparison->topology.size()) / batches, 1),
             timeText(entry.milliseconds * 1e3)});
     }
     QTreeWidgetItem* bound =
-        add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
+        add({tr("lower bound"), grouped(m_comparison->lowerBound), QString(), QString(), QString()});
     bound->setToolTip(
         policyColumn, tr("Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);

@@ -1,17 +1,16 @@
 #include "views/batching/programs_picture.h"
+
+#include "core/base/lists.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
-
-#include <numeric>
 
 namespace egret::batching_view {
 namespace {
 
 // Returns the program number of each node, in node order. Connected nodes form one program.
 std::vector<uint32_t> programsOf(const batching::Topology& topology) {
-    std::vector<uint32_t> parent(topology.size());
-    std::iota(parent.begin(), parent.end(), 0u);
+    std::vector<uint32_t> parent = consecutive<uint32_t>(topology.size());
     auto find = [&](uint32_t node) {
         while (parent[node] != node) node = parent[node] = parent[parent[node]];
         return node;

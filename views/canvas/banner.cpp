@@ -1,5 +1,6 @@
 #include "views/canvas/banner.h"
 
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QLabel>
@@ -30,10 +31,8 @@ void Banner::setText(const QString& sentence, const QString& command) {
 // Painted rather than styled: a widget with a style sheet does not inherit fonts.
 void Banner::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(palette().color(QPalette::Highlight));
-    painter.setBrush(palette().color(QPalette::Base));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    theme::drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, palette().color(QPalette::Base),
+        palette().color(QPalette::Highlight));
 }
 
 void Banner::place(const QRect& view) {

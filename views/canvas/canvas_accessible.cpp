@@ -1,7 +1,7 @@
 #include "views/canvas/canvas_accessible.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/graph_canvas.h"
-#include "views/theme/lookup.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>

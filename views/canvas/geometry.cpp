@@ -1,7 +1,7 @@
 #include "views/canvas/geometry.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/picture_painter.h"
-#include "views/theme/lookup.h"
 
 #include <QFontMetricsF>
 

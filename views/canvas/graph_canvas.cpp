@@ -1,5 +1,6 @@
 #include "views/canvas/graph_canvas.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/banner.h"
 #include "views/canvas/canvas_accessible.h"
 #include "views/canvas/export.h"
@@ -7,7 +8,7 @@
 #include "views/canvas/minimap.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/latest_job.h"
-#include "views/theme/lookup.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -53,10 +54,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     m_minimap = new Minimap(*this);
     m_legend = new Legend(this);
     m_banner = new Banner(this);
-    m_note = new QLabel(this);
-    m_note->setObjectName(QStringLiteral("note"));
+    m_note = theme::label(this, "note", theme::kWraps);
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_note->setWordWrap(true);
     m_note->hide();
 
     setFrameShape(QFrame::NoFrame);
@@ -72,6 +71,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
+    theme::followTheme(this, [this] { adoptTheme(); });
+    theme::onEvent(this, QEvent::FontChange, [this] { adoptTextSize(); });
 
     connect(m_banner, &Banner::activated, this, &GraphCanvas::bannerActivated);
     connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::composePlaced);
@@ -130,8 +131,7 @@ void GraphCanvas::clear() {
 void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     if (generation != m_generation) return;
     clear();
-    m_note->setText(QString::fromStdString(error.what()));
-    m_note->show();
+    theme::showText(*m_note, QString::fromStdString(error.what()));
     placeMargins();
 }
 
@@ -173,8 +173,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     sceneChanged();
     QStringList notes{m_content.picture.note, QString::fromStdString(layoutNote)};
     notes.removeAll(QString());
-    m_note->setText(notes.join(QStringLiteral(" · ")));
-    m_note->setVisible(!notes.isEmpty());
+    theme::showText(*m_note, notes.join(QStringLiteral(" · ")));
     placeMargins();
     const bool isLost = showedBoxes && m_content.geometry.boxIndex.query(visibleArea()).empty();
     const bool isCovered =
@@ -393,12 +392,6 @@ void GraphCanvas::scrollContentsBy(int dx, int dy) {
     m_isFirstView = false;
     m_minimap->update();
     Q_EMIT viewChanged();
-}
-
-void GraphCanvas::changeEvent(QEvent* event) {
-    QGraphicsView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) adoptTheme();
-    if (event->type() == QEvent::FontChange) adoptTextSize();
 }
 
 // Pictures grow with the text size.

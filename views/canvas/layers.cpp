@@ -1,8 +1,8 @@
 #include "views/canvas/layers.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/take_apart.h"
-#include "views/theme/lookup.h"
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
@@ -113,8 +113,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         const QRectF rect = m_scene.geometry.rectOf(ref).adjusted(-gap * unit, -gap * unit, gap * unit, gap * unit);
         const bool isClass = ref.kind == ItemRef::Kind::box && !m_scene.picture.boxes[ref.box].cells.empty();
         const double radius = (ref.kind == ItemRef::Kind::chip ? 8 : isClass ? kClassRadius : kBoxRadius) + gap;
-        theme::setLine(*painter, QPen(colour, width * unit));
-        painter->drawRoundedRect(rect, radius, radius);
+        theme::drawRounded(*painter, rect, radius, Qt::NoBrush, QPen(colour, width * unit));
         if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
         const Box& box = m_scene.picture.boxes[ref.box];  // keep the badge on top
         const Geometry::Box& shape = m_scene.geometry.boxes[ref.box];

@@ -1,7 +1,7 @@
 #include "views/canvas/legend.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/picture_painter.h"
-#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QCoreApplication>
@@ -144,10 +144,8 @@ void Legend::place(const QRect& view) {
 void Legend::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(theme::translucent(theme.base, 0.92));
-    painter.setPen(theme.border);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    theme::drawRounded(
+        painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, theme::translucent(theme.base, 0.92), theme.border);
     const QFontMetrics metrics(font());
     QRect line(kLegendPadding, kLegendPadding, width() - 2 * kLegendPadding, metrics.height());
     for (const LegendEntry& entry : m_entries) {
@@ -163,13 +161,9 @@ void Legend::paintEvent(QPaintEvent*) {
 
 void Legend::paintMark(QPainter& painter, const LegendEntry& entry, const QRectF& at) const {
     const theme::Theme& theme = theme::themeFor(palette());
-    painter.setBrush(Qt::NoBrush);
     const QRectF box = at.adjusted(2, 1, -2, -1);
     switch (entry.mark) {
-        case Mark::frame:
-            painter.setPen(QPen(entry.colour, 2.5));
-            painter.drawRoundedRect(box, 3, 3);
-            break;
+        case Mark::frame: theme::drawRounded(painter, box, 3, Qt::NoBrush, QPen(entry.colour, 2.5)); break;
         case Mark::line: {
             const ChoiceLine line = *choiceLineOf(entry.outline, theme);
             painter.setPen(QPen(line.colour, 2.5, line.style));
@@ -177,21 +171,18 @@ void Legend::paintMark(QPainter& painter, const LegendEntry& entry, const QRectF
             break;
         }
         case Mark::glow:
-            theme::setFill(painter, entry.tint.isEmpty() ? theme.fresh : theme.colourOf(entry.tint));
-            painter.drawRoundedRect(at.adjusted(1, 0, -1, 0), 4, 4);
-            painter.setBrush(theme.body);
-            painter.drawRoundedRect(at.adjusted(4, 3, -4, -3), 2, 2);
+            theme::drawRounded(
+                painter, at.adjusted(1, 0, -1, 0), 4, entry.tint.isEmpty() ? theme.fresh : theme.colourOf(entry.tint));
+            theme::drawRounded(painter, at.adjusted(4, 3, -4, -3), 2, theme.body);
             break;
         case Mark::heat: {
             QLinearGradient scale(at.topLeft(), at.topRight());
             for (const double step : {0.0, 0.25, 0.5, 0.75, 1.0}) scale.setColorAt(step, theme.heatAt(step));
-            theme::setFill(painter, scale);
-            painter.drawRoundedRect(at.adjusted(0, 1, 0, -1), 2, 2);
+            theme::drawRounded(painter, at.adjusted(0, 1, 0, -1), 2, scale);
             break;
         }
         case Mark::faded:
-            theme::setFill(painter, theme::translucent(theme.role(theme::Role::elementWise), 0.38));
-            painter.drawRoundedRect(box, 3, 3);
+            theme::drawRounded(painter, box, 3, theme::translucent(theme.role(theme::Role::elementWise), 0.38));
             break;
     }
 }

@@ -1,6 +1,6 @@
 #include "views/canvas/picture.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lookup.h"
 
 #include <QCoreApplication>
 

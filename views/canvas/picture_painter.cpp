@@ -132,9 +132,7 @@ private:
         QPen pen(isFaded ? faded(m_theme.classBorder) : m_theme.classBorder, 1.2, Qt::DashLine);
         pen.setDashPattern({3.5, 2.5});
         if (const auto line = lineOf(box.outline)) pen = QPen(line->colour, 2, line->style);
-        m_painter.setPen(pen);
-        m_painter.setBrush(m_theme.classFill);
-        m_painter.drawRoundedRect(shape.rect, kClassRadius, kClassRadius);
+        theme::drawRounded(m_painter, shape.rect, kClassRadius, m_theme.classFill, pen);
         if (!hasText()) return;
         m_painter.setFont(m_lineFont);
         m_painter.setPen(isFaded ? faded(m_theme.mutedText) : m_theme.mutedText);
@@ -142,11 +140,9 @@ private:
     }
 
     void paintHalo(const QRectF& rect, double radius, QColor colour) {
-        m_painter.setPen(Qt::NoPen);
         for (double grow : {7.0, 5.0, 3.0}) {
             colour.setAlphaF(grow == 7.0 ? 0.16f : grow == 5.0 ? 0.3f : 0.85f);
-            m_painter.setBrush(colour);
-            m_painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow);
+            theme::drawRounded(m_painter, rect.adjusted(-grow, -grow, grow, grow), radius + grow, colour);
         }
     }
 
@@ -159,8 +155,8 @@ private:
     void paintOutline(const QRectF& rect, double radius, Outline outline) {
         const auto line = lineOf(outline);
         if (!line) return;
-        theme::setLine(m_painter, QPen(line->colour, 2.5, line->style));
-        m_painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, radius + 1.5);
+        theme::drawRounded(m_painter, rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, Qt::NoBrush,
+            QPen(line->colour, 2.5, line->style));
     }
 
     QPen borderOf(const QColor& fill) const { return QPen(m_theme.dark ? fill.lighter(125) : fill.darker(115), 1); }
@@ -168,14 +164,8 @@ private:
     // Paints a rounded rectangle whose upper `headerHeight` pixels have the role's color.
     void paintBand(const QRectF& rect, double headerHeight, const QColor& colour) {
         const QPen border = borderOf(colour);
-        if (headerHeight >= rect.height()) {
-            m_painter.setPen(border);
-            m_painter.setBrush(colour);
-            m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
-            return;
-        }
-        theme::setFill(m_painter, m_theme.body);
-        m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+        if (headerHeight >= rect.height()) return theme::drawRounded(m_painter, rect, kBoxRadius, colour, border);
+        theme::drawRounded(m_painter, rect, kBoxRadius, m_theme.body);
         QPainterPath band;
         const double r = kBoxRadius;
         band.moveTo(rect.left(), rect.top() + headerHeight);
@@ -187,14 +177,12 @@ private:
         band.closeSubpath();
         m_painter.setBrush(colour);
         m_painter.drawPath(band);
-        theme::setLine(m_painter, border);
-        m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+        theme::drawRounded(m_painter, rect, kBoxRadius, Qt::NoBrush, border);
     }
 
     void paintCardsBehind(const QRectF& rect, const QColor& colour) {
-        m_painter.setPen(borderOf(colour));
-        m_painter.setBrush(m_theme.body);
-        for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
+        for (double by : {6.0, 3.0})
+            theme::drawRounded(m_painter, rect.translated(by, by), kBoxRadius, m_theme.body, borderOf(colour));
     }
 
     // Paints two plain rectangles. Used when rounded corners would be smaller than a pixel.
@@ -249,8 +237,7 @@ private:
     }
 
     void paintChip(const Geometry::Part& chip) {
-        theme::setFill(m_painter, m_theme.chip);
-        m_painter.drawRoundedRect(chip.rect, 8, 8);
+        theme::drawRounded(m_painter, chip.rect, 8, m_theme.chip);
         m_painter.setPen(m_theme.chipText);
         m_painter.drawText(chip.rect, Qt::AlignCenter, chip.title);
     }
@@ -286,8 +273,7 @@ private:
         const double width = QFontMetricsF(m_lineFont).horizontalAdvance(text) + 10;
         const double height = kCostRowHeight - 4;
         const QRectF pill(cell.center().x() - width / 2, cell.bottom() - height - 3, width, height);
-        theme::setFill(m_painter, m_theme.chip);
-        m_painter.drawRoundedRect(pill, height / 2, height / 2);
+        theme::drawRounded(m_painter, pill, height / 2, m_theme.chip);
         m_painter.setFont(m_lineFont);
         m_painter.setPen(m_theme.chipText);
         m_painter.drawText(pill, Qt::AlignCenter, text);
@@ -339,16 +325,13 @@ void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor&
 void paintBadge(QPainter& painter, const QString& text, const QRectF& pill, const theme::Theme& theme) {
     if (text.isEmpty()) return;
     painter.setFont(theme::lineFont());
-    painter.setPen(QPen(theme.canvas, 1.5));
-    painter.setBrush(theme.accent);
-    painter.drawRoundedRect(pill, 8, 8);
+    theme::drawRounded(painter, pill, 8, theme.accent, QPen(theme.canvas, 1.5));
     painter.setPen(theme.accentText);
     painter.drawText(pill, Qt::AlignCenter, text);
 }
 
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme) {
-    theme::setFill(painter, theme::translucent(theme.canvas, 0.88));
-    painter.drawRoundedRect(shape.label, 3, 3);
+    theme::drawRounded(painter, shape.label, 3, theme::translucent(theme.canvas, 0.88));
     painter.setFont(theme::lineFont());
     painter.setPen(theme.edgeLabel);
     painter.drawText(shape.label, Qt::AlignCenter, edge.label);

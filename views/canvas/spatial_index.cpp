@@ -1,8 +1,9 @@
 #include "views/canvas/spatial_index.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace egret::canvas {
 namespace {
@@ -58,11 +59,7 @@ SpatialIndex::Span SpatialIndex::cellsOf(const QRectF& area) const {
 std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
     std::vector<uint32_t> found;
     if (m_rects.empty() || !touches(area, m_bounds)) return found;
-    if (area.contains(m_bounds)) {
-        found.resize(m_rects.size());
-        std::iota(found.begin(), found.end(), 0u);
-        return found;
-    }
+    if (area.contains(m_bounds)) return consecutive<uint32_t>(m_rects.size());
     const Span span = cellsOf(area);
     // Large rectangles occupy many grid cells. For a large area, one pass over all rectangles is therefore cheaper.
     size_t entries = 0;

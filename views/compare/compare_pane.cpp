@@ -1,9 +1,9 @@
 #include "views/compare/compare_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -34,7 +34,7 @@ QString titleOf(const workspace::StepComparison::Side& side) {
 
 }  // namespace
 
-ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
+ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(theme::label(this, "compareSummary")) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
     const char* ids[] = {"compareLeft", "compareRight"};
     auto* halves = new QGridLayout;  // aligns the pictures regardless of the height of the titles
@@ -43,19 +43,16 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     for (int i = 0; i < 2; ++i) {
         Half& half = m_halves[i];
         half.canvas = new canvas::GraphCanvas(this);
-        half.canvas->setObjectName(QLatin1String(ids[i]));
-        half.canvas->setAccessibleName(names[i]);
+        theme::setNames(half.canvas, ids[i], {}, names[i]);
         half.canvas->setEmptyText(
             i == 0 ? tr("Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).") : QString());
         half.canvas->setMinimapEnabled(i == 1);
-        half.title = new QLabel(this);
+        half.title = theme::label(this, "", theme::kWraps);
         half.title->setContentsMargins(6, 2, 6, 2);
-        half.title->setWordWrap(true);
         halves->addWidget(half.title, 0, i);
         halves->addWidget(half.canvas, 1, i);
         halves->setColumnStretch(i, 1);
     }
-    m_summary->setObjectName(QStringLiteral("compareSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);
     setLayout(theme::column({{halves, 1}, m_summary}, {0, 0, 0, 0}, 0));
     for (int i = 0; i < 2; ++i) {

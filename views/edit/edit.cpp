@@ -22,17 +22,15 @@ EditPane& revealed(PaneContext& window) { return window.docks.revealed<EditPane>
 // The selected operators of the current graph.
 std::vector<graph::NodeId> selected(PaneContext& window) {
     const graph::Graph& graph = window.workspace.state().current;
-    std::vector<graph::NodeId> nodes;
-    if (graph.empty()) return nodes;
-    for (const graph::NodeId node : window.selection.nodes())
-        if (std::ranges::find(graph.nodes(), node) != graph.nodes().end()) nodes.push_back(node);
+    std::vector<graph::NodeId> nodes = window.selection.nodes();
+    std::erase_if(nodes, [&](graph::NodeId node) { return graph.empty() || !isIn(node, graph.nodes()); });
     return nodes;
 }
 
 void preview(EditPane& pane, Workspace& workspace, const QString& script) {
     const auto document = workspace.document();
     if (!document) return;
-    workspace.ask(QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
+    workspace.query(QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
         jobs::orError([document, script](const Task& task) {
             return document->previewEdit(
                 script.toStdString(), {.folder = document->modelFolder(), .tensors = {}}, task);
@@ -97,7 +95,7 @@ void makeRule(PaneContext& window) {
     if (!document) return;
     const session::StepId step = workspace.state().currentStep;
     const std::string name = "edit-" + std::to_string(step.index());
-    workspace.ask(QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
+    workspace.query(QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
         jobs::orError([document, step, name](const Task& task) { return document->ruleOf(step, name, task); }),
         [&window, name](const auto& made) {
             if (const auto* error = std::get_if<Error>(&made)) return window.say(textOf(error->message()));

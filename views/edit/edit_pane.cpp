@@ -111,8 +111,7 @@ void EditPane::showError(const Error& error) {
 void EditPane::showVerdict(Tone tone, const QString& sentence, const QString& detail, bool offersRule) {
     constexpr const char* kMarks[] = {"", "✓ ", "? ", "✗ "};  // by tone
     m_verdict->setText(QString::fromUtf8(kMarks[static_cast<std::size_t>(tone)]) + sentence);
-    m_detail->setText(detail);
-    m_detail->setVisible(!detail.isEmpty());
+    theme::showText(*m_detail, detail);
     m_intended->setVisible(tone == Tone::bad || tone == Tone::unsure);
     m_rule->setVisible(offersRule);
 }

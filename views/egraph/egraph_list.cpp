@@ -1,10 +1,10 @@
 #include "views/egraph/egraph_list.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lists.h"
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::egraph_view {
 namespace {
@@ -133,8 +133,7 @@ EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> c
         std::ranges::any_of(nodes, [](const Node& node) { return !node.rule.empty(); });
 
     if (order.query.isEmpty()) {
-        list.rows.resize(nodes.size());
-        std::iota(list.rows.begin(), list.rows.end(), 0);
+        list.rows = consecutive<uint32_t>(nodes.size());
     } else {
         list.rows = find(*list.snapshot, list.describe, order.query, task);
     }

@@ -46,13 +46,11 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 EGraphPane::EGraphPane(QWidget* parent)
     : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)),
       m_canvas(new canvas::GraphCanvas(this)), m_invitation(new QWidget(m_canvas->viewport())),
-      m_invitationText(new QLabel(m_invitation)), m_invitationButton(new QToolButton(m_invitation)),
-      m_terms(new TermView(this)), m_table(new EGraphTable(this)), m_search(new jobs::LatestJob(this)),
-      m_drawing(new jobs::LatestJob(this)) {
+      m_invitationText(theme::label(m_invitation, "egraphInvitation", theme::kWraps)),
+      m_invitationButton(new QToolButton(m_invitation)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
+      m_search(new jobs::LatestJob(this)), m_drawing(new jobs::LatestJob(this)) {
     theme::setNames(m_canvas, "egraphCanvas", {}, tr("E-graph"));
-    m_invitationText->setObjectName(QStringLiteral("egraphInvitation"));
     m_invitationText->setAlignment(Qt::AlignCenter);
-    m_invitationText->setWordWrap(true);
     m_invitationButton->setObjectName(QStringLiteral("egraphInvitationButton"));
     auto* invitation = new QVBoxLayout(m_invitation);
     invitation->addWidget(m_invitationText);
@@ -135,13 +133,10 @@ void EGraphPane::invite(const QString& text, QAction* command) {
 void EGraphPane::clear() {
     invite({}, nullptr);
     m_snapshot.reset();
-    m_options = {.focus = {},
-        .extent = m_options.extent,
-        .expanded = {},
-        .chosen = {},
-        .freshSince = {},
-        .badge = {},
-        .costText = m_options.costText};
+    EGraphPictureOptions kept;
+    kept.extent = m_options.extent;
+    kept.costText = m_options.costText;
+    m_options = std::move(kept);
     m_terms->setEGraph(nullptr);
     m_drawing->cancel();
     m_table->setSnapshot({}, {});

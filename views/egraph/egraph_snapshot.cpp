@@ -8,22 +8,10 @@ using egraph::ClassId;
 using egraph::EGraph;
 using egraph::NodeId;
 
-namespace {
-
-// A step that is open but still empty does not count, because the next step takes its number.
-egraph::Step presentOf(const EGraph& egraph) {
-    if (!egraph.keepsHistory()) return 0;
-    const auto& last = egraph.history().steps().back();
-    const bool isIdle = last.firstNode == egraph.createdCount() && last.firstUnion == egraph.history().unionCount();
-    return isIdle && egraph.now() > 0 ? egraph.now() - 1 : egraph.now();
-}
-
-}  // namespace
-
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
     const SnapshotTexts& texts) {
     const std::shared_ptr<EGraphSnapshot> snapshot(new EGraphSnapshot, jobs::takeApart<EGraphSnapshot>);
-    snapshot->now = presentOf(egraph);
+    snapshot->now = egraph.keepsHistory() ? egraph.lastChange() : 0;
     const bool past = at && egraph.keepsHistory() && *at < snapshot->now;
     snapshot->at = past ? *at : snapshot->now;
     auto find = [&](ClassId id) { return past ? egraph.find(id, *at) : egraph.find(id); };

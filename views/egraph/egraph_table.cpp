@@ -42,10 +42,9 @@ QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 EGraphTable::EGraphTable(QWidget* parent)
-    : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
-      m_view(new QTableView(this)), m_job(new jobs::LatestJob(this)) {
+    : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)),
+      m_count(theme::label(this, "egraphCount")), m_view(new QTableView(this)), m_job(new jobs::LatestJob(this)) {
     theme::makeFilter(*m_filter, "egraphFilter", tr("Filter e-nodes"), tr("Filter e-nodes"), search::Query::help());
-    m_count->setObjectName(QStringLiteral("egraphCount"));
     theme::setNames(m_view, "egraphTable", {}, tr("All e-nodes"));
     m_view->setModel(m_model);
     tables::showAsRows(*m_view);

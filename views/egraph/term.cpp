@@ -1,6 +1,6 @@
 #include "views/egraph/term.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>

@@ -70,16 +70,24 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
 }
 
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
-    return tables::headerOf(section, orientation, role, {tr("E-node"), tr("Cost"), tr("Tree cost")},
-        {QString(), tr("Change in cost if chosen; shared parts count once"),
-            tr("Change in cost if chosen; shared parts count at every use")});
+    return tables::headerOf(section, orientation, role,
+        {tr("E-node"), {tr("Cost"), tr("Change in cost if chosen; shared parts count once")},
+            {tr("Tree cost"), tr("Change in cost if chosen; shared parts count at every use")}});
 }
 
 TermView::TermView(QWidget* parent)
     : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(theme::label(this, "termCosts", theme::kWraps)),
       m_message(theme::label(this, "termMessage", theme::kWraps)), m_class(theme::label(this, "", theme::kWraps)),
       m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)),
-      m_reset(new QPushButton(tr("Reset to extraction"), this)), m_use(new QPushButton(tr("Use this term"), this)),
+      m_reset(theme::button(this, tr("Reset to extraction"), "termReset", tr("Undo all choices"), this,
+          [this] {
+              m_term->selection.reset();
+              refresh(true);
+          })),
+      m_use(theme::button(this, tr("Use this term"), "termUse",
+          tr("Add the term to the extractions to compare; for a network, also add it as a graph and a step in the "
+             "history"),
+          this, &TermView::useRequested)),
       m_splitter(
           theme::split(this, Qt::Horizontal, {{m_canvas, 1}, theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4})})) {
     theme::setNames(m_canvas, "termCanvas", {}, tr("Term"));
@@ -89,17 +97,7 @@ TermView::TermView(QWidget* parent)
     m_table->setModel(m_alternatives);
     m_table->horizontalHeader()->setSectionResizeMode(TermAlternatives::nodeColumn, QHeaderView::Stretch);
     for (int column : {TermAlternatives::costColumn, TermAlternatives::treeColumn}) m_table->setColumnWidth(column, 92);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(22);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setWordWrap(false);
-    m_table->setShowGrid(false);
-    theme::setNames(m_reset, "termReset", tr("Undo all choices"));
-    theme::setNames(m_use, "termUse",
-        tr("Add the term to the extractions to compare; for a network, also add it as a graph and a step in the "
-           "history"));
+    tables::showAsRows(*m_table);
 
     m_splitter->setChildrenCollapsible(false);
     auto* bar = theme::flow({{m_costs, 1}, m_reset, m_use}, {6, 4, 6, 2});
@@ -131,11 +129,6 @@ TermView::TermView(QWidget* parent)
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [grow] { grow(1 / 1.6); });
     connect(m_table, &QTableView::activated, this,
         [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
-    connect(m_reset, &QPushButton::clicked, this, [this] {
-        m_term->selection.reset();
-        refresh(true);
-    });
-    connect(m_use, &QPushButton::clicked, this, &TermView::useRequested);
     for (const auto& [key, step] : {std::pair(Qt::Key_Down, 1), std::pair(Qt::Key_Up, -1)})
         new QShortcut(
             Qt::ALT | key, this, [this, step = step] { pickNext(step); }, Qt::WidgetWithChildrenShortcut);
@@ -195,9 +188,7 @@ void TermView::pick(uint32_t node) {
     if (!m_term) return;
     const auto picked = m_term->selection.pick(node);
     refresh(true);
-    const QString refusal = m_term->refusal(picked);
-    m_message->setText(refusal);
-    m_message->setVisible(!refusal.isEmpty());
+    theme::showText(*m_message, m_term->refusal(picked));
 }
 
 // Cycles through the e-nodes that can be chosen.

@@ -1,5 +1,6 @@
 #include "views/exercises/exercise_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -53,7 +54,7 @@ ExercisePane::ExercisePane(QWidget* parent)
         [this](const QUrl& link) { begin(static_cast<std::size_t>(link.path().toULongLong())); });
     connect(m_answer, &QLineEdit::returnPressed, this, &ExercisePane::check);
     connect(m_answer, &QLineEdit::textChanged, this, &ExercisePane::showState);
-    theme::followTheme(this, [this] {
+    theme::followTheme(this, [this] {  // the rendered text contains the link color
         if (!m_exercise) showList();
         else if (m_instance) showTask();
     });
@@ -101,10 +102,10 @@ void ExercisePane::showList() {
 
 // Instances with a right answer or a shown solution are not repeated.
 uint64_t ExercisePane::unsolvedAfter(std::size_t exercise, uint64_t seed) const {
-    const auto known = m_learning.exercises.find(exercise::all()[exercise].name);
-    for (++seed; known != m_learning.exercises.end(); ++seed) {
-        const auto attempts = known->second.find(seed);
-        if (attempts == known->second.end() || (!attempts->second.isSolved && !attempts->second.isShown)) break;
+    const auto* known = valueAt(m_learning.exercises, std::string(exercise::all()[exercise].name));
+    for (++seed; known; ++seed) {
+        const Attempts attempts = valueOr(*known, seed, {});
+        if (!attempts.isSolved && !attempts.isShown) break;
     }
     return seed;
 }
@@ -122,8 +123,7 @@ void ExercisePane::draw(uint64_t seed) {
     m_instance.reset();
     m_hints = 0;
     m_answer->clear();
-    m_verdict->clear();
-    m_verdict->hide();
+    theme::showText(*m_verdict, {});
     m_use->hide();
     m_export->hide();
     for (QWidget* one : std::initializer_list<QWidget*>{m_answer, m_check, m_hint, m_solve, m_another, m_list})
@@ -138,9 +138,8 @@ void ExercisePane::draw(uint64_t seed) {
 void ExercisePane::setInstance(std::size_t exercise, uint64_t seed, exercise::InstancePtr instance) {
     if (m_exercise != exercise || m_seed != seed) return;
     m_instance = std::move(instance);
-    const auto& kept = m_learning.exercises[current().name];
-    if (const auto one = kept.find(seed); one != kept.end())
-        m_hints = std::min(one->second.hints, static_cast<int>(m_texts[exercise].hints.size()));
+    const Attempts kept = valueOr(m_learning.exercises[current().name], seed, {});
+    m_hints = std::min(kept.hints, static_cast<int>(m_texts[exercise].hints.size()));
     m_use->setVisible(!m_instance->choices().empty());
     showTask();
     showState();
@@ -170,8 +169,7 @@ void ExercisePane::showState() {
     m_hint->setEnabled(isReady && m_hints < static_cast<int>(m_texts[*m_exercise].hints.size()));
     m_solve->setEnabled(isReady);
     if (!isReady) return m_state->setText(tr("Drawing the exercise…"));
-    const auto kept = m_learning.exercises[current().name].find(m_seed);
-    const Attempts done = kept == m_learning.exercises[current().name].end() ? Attempts() : kept->second;
+    const Attempts done = valueOr(m_learning.exercises[current().name], m_seed, {});
     if (done.isSolved || done.isShown)
         m_state->setText(tr("Score: %1 of %2").arg(grouped(done.score()), grouped(Attempts::kMost)));
     else {
@@ -183,8 +181,7 @@ void ExercisePane::showState() {
 }
 
 void ExercisePane::showVerdict(const QString& title, const QString& sentence) {
-    m_verdict->setText(QStringLiteral("**%1** %2").arg(title, sentence));
-    m_verdict->show();
+    theme::showText(*m_verdict, QStringLiteral("**%1** %2").arg(title, sentence));
 }
 
 void ExercisePane::check() {
@@ -235,5 +232,4 @@ void ExercisePane::solve() {
 
 void ExercisePane::keep() { Q_EMIT attempted(QLatin1String(current().name), m_seed, attempts()); }
 
-// The rendered text contains the link color, so it is rendered again.
 }  // namespace egret::exercises

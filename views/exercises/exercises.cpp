@@ -55,22 +55,19 @@ void keep(const QString& exercise, quint64 seed, const lesson::Attempts& attempt
 QWidget* make(PaneContext& window) {
     auto* pane = new ExercisePane;
     if (window.remembers) shell::attempt(window, [&] { pane->setLearning(lesson::loadLearning()); });
-    jobs::JobBoard& board = window.workspace;
-    shell::connect(
-        *pane, &ExercisePane::drawRequested, *pane, [pane, &window, &board](std::size_t which, quint64 seed) {
-            board.ask(
-                QStringLiteral("exercise"), ExercisePane::tr("Drawing an exercise"),
-                [which, seed](const Task& task) { return exercise::make(exercise::all()[which], seed, task); },
-                [pane, &window, which, seed](const InstancePtr& instance) {
-                    const std::string name = std::string(exercise::all()[which].name) + "-" + std::to_string(seed);
-                    pane->setInstance(which, seed, instance);
-                    if (pane->instance() == instance)
-                        shell::attempt(window, [&] { openDocument(window, instance, name); });
-                });
-        });
-    shell::connect(*pane, &ExercisePane::checkRequested, *pane, [pane, &board](const QString& answer) {
+    shell::connect(*pane, &ExercisePane::drawRequested, *pane, [pane, &window](std::size_t which, quint64 seed) {
+        window.workspace.ask(
+            QStringLiteral("exercise"), ExercisePane::tr("Drawing an exercise"),
+            [which, seed](const Task& task) { return exercise::make(exercise::all()[which], seed, task); },
+            [pane, &window, which, seed](const InstancePtr& instance) {
+                const std::string name = std::string(exercise::all()[which].name) + "-" + std::to_string(seed);
+                pane->setInstance(which, seed, instance);
+                if (pane->instance() == instance) shell::attempt(window, [&] { openDocument(window, instance, name); });
+            });
+    });
+    shell::connect(*pane, &ExercisePane::checkRequested, *pane, [pane, &window](const QString& answer) {
         const InstancePtr instance = pane->instance();
-        board.ask(
+        window.workspace.ask(
             QStringLiteral("exercise check"), ExercisePane::tr("Checking the answer"),
             [instance, text = answer.toStdString()](const Task& task) { return checked(*instance, text, task); },
             [pane, instance](const Checked& result) { pane->setChecked(instance, result); });

@@ -18,17 +18,9 @@ enum Column { ruleColumn, beforeColumn, afterColumn, whenColumn, columnCount };
 ExplanationPane::ExplanationPane(QWidget* parent)
     : QWidget(parent), m_question(theme::label(this, "explanationQuestion", theme::kWraps)),
       m_table(new QTableWidget(0, columnCount, this)) {
-    theme::setNames(m_table, "explanationSteps", {}, tr("Steps of the explanation"));
-    m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After"), tr("Found")});
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    for (const int column : {ruleColumn, whenColumn})
-        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    m_table->verticalHeader()->setDefaultSectionSize(20);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
+    tables::showAsRows(*m_table, "explanationSteps", tr("Steps of the explanation"),
+        {tr("By"), tr("Before"), tr("After"), tr("Found")}, {beforeColumn, afterColumn});
+    m_table->verticalHeader()->show();  // step numbers
     m_table->setMouseTracking(true);
     theme::onEvent(m_table->viewport(), QEvent::Leave, [this] { Q_EMIT stepLit(current()); });
     setLayout(theme::column({m_question, {m_table, 1}}, {6, 4, 6, 4}));

@@ -19,6 +19,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <numeric>
 #include <typeinfo>
 
 namespace egret::exporting {
@@ -168,10 +169,9 @@ struct TableLayout {
     std::vector<double> widths;
     double rowHeight = 0;
     double headerHeight = 0;
-    double width() const {
-        double sum = 0;
-        for (const double one : widths) sum += one;
-        return sum;
+    double width() const { return std::accumulate(widths.begin(), widths.end(), 0.0); }
+    double height(const Table& table) const {
+        return headerHeight + rowHeight * static_cast<double>(table.rows.size());
     }
 };
 
@@ -199,35 +199,33 @@ TableLayout layOut(const Table& table, const QFont& font) {
     return layout;
 }
 
-void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, QPointF at,
-    const QRectF& exposed) {
+void paintTable(
+    QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, const QRectF& exposed) {
     const theme::Theme& theme = *sheet.theme;
     const QFont plain = sheet.font, bold = theme::bold(sheet.font);
     const double width = layout.width();
-    double x = at.x();
+    double x = 0;
     if (layout.headerHeight > 0) {
         painter.setFont(bold);
         for (qsizetype c = 0; c < table.header.size(); ++c) {
-            const QRectF cell(x, at.y(), layout.widths[static_cast<std::size_t>(c)], layout.headerHeight);
+            const QRectF cell(x, 0, layout.widths[static_cast<std::size_t>(c)], layout.headerHeight);
             painter.setPen(theme.text);
             painter.drawText(cell.adjusted(kCellPadding, 0, -kCellPadding, 0), Qt::AlignVCenter | Qt::TextSingleLine,
                 table.header[c]);
             x += cell.width();
         }
         painter.setPen(theme.border);
-        painter.drawLine(
-            QPointF(at.x(), at.y() + layout.headerHeight), QPointF(at.x() + width, at.y() + layout.headerHeight));
+        painter.drawLine(QPointF(0, layout.headerHeight), QPointF(width, layout.headerHeight));
     }
-    const double top = at.y() + layout.headerHeight;
     const auto rowAt = [&](double y) {
-        return static_cast<std::size_t>(
-            std::clamp<double>((y - top) / layout.rowHeight, 0, static_cast<double>(table.rows.size())));
+        return static_cast<std::size_t>(std::clamp<double>(
+            (y - layout.headerHeight) / layout.rowHeight, 0, static_cast<double>(table.rows.size())));
     };
     for (std::size_t r = rowAt(exposed.top()); r < table.rows.size() && r <= rowAt(exposed.bottom()); ++r) {
         const Table::Row& row = table.rows[r];
-        const double y = top + static_cast<double>(r) * layout.rowHeight;
-        painter.fillRect(QRectF(at.x(), y, width, layout.rowHeight), r % 2 == 0 ? theme.base : theme.alternateBase);
-        x = at.x();
+        const double y = layout.headerHeight + static_cast<double>(r) * layout.rowHeight;
+        painter.fillRect(QRectF(0, y, width, layout.rowHeight), r % 2 == 0 ? theme.base : theme.alternateBase);
+        x = 0;
         for (std::size_t c = 0; c < row.cells.size(); x += layout.widths[c++]) {
             const Table::Cell& cell = row.cells[c];
             const QRectF rect(x, y, layout.widths[c], layout.rowHeight);
@@ -245,13 +243,6 @@ void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const
         }
     }
 }
-
-// A part of a sheet with its position.
-struct Placed {
-    std::size_t part = 0;
-    QRectF rect;
-    TableLayout table;
-};
 
 // ---- dot and JSON ---------------------------------------------------------------------------------------------------
 
@@ -304,6 +295,38 @@ QByteArray dotOfTable(const Table& table, const QByteArray& prefix) {
     return "  " + prefix + "0 [shape=plain, label=<" + html + "</table>>];\n";
 }
 
+// ---- parts ----------------------------------------------------------------------------------------------------------
+
+// Each part as a view of its own. The functions of the view keep the sheet alive, which holds the part.
+ExportedView viewOfPart(const std::shared_ptr<const Sheet>& sheet, const QString& text) {
+    const QRectF area = QFontMetricsF(sheet->font).boundingRect(QRectF(0, 0, kTextWidth, 1e7), Qt::TextWordWrap, text);
+    const auto paint = [sheet, &text, area](QPainter& painter, const QRectF&) {
+        painter.setFont(sheet->font);
+        painter.setPen(sheet->theme->text);
+        painter.drawText(area, Qt::TextWordWrap, text);
+    };
+    return {
+        .drawing = {.area = area, .ground = sheet->theme->window, .paint = paint}, .dot = {}, .json = [sheet, &text] {
+            return QJsonObject{{"text", text}};
+        }};
+}
+
+ExportedView viewOfPart(const std::shared_ptr<const Sheet>& sheet, const Table& table) {
+    const TableLayout layout = layOut(table, sheet->font);
+    const QRectF area(0, 0, layout.width(), layout.height(table));
+    const auto paint = [sheet, &table, layout](QPainter& painter, const QRectF& exposed) {
+        paintTable(painter, *sheet, table, layout, exposed);
+    };
+    return {.drawing = {.area = area, .ground = sheet->theme->window, .paint = paint},
+        .dot =
+            [sheet, &table](const QByteArray& prefix) {
+                return table.isTree ? dotOfTree(table, prefix) : dotOfTable(table, prefix);
+            },
+        .json = [sheet, &table] { return jsonOf(table); }};
+}
+
+ExportedView viewOfPart(const std::shared_ptr<const Sheet>&, const ExportedView& view) { return view; }
+
 }  // namespace
 
 Table tableOf(const QAbstractItemView& view) { return TableReader(view).read(); }
@@ -316,82 +339,54 @@ Sheet sheetOf(const QWidget& pane, const QString& title) {
 }
 
 ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
-    if (sheet->parts.size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front()))
-        return std::get<ExportedView>(sheet->parts.front());
     if (sheet->parts.empty()) return {};
-    const QFontMetricsF plain(sheet->font), bold(theme::bold(sheet->font));
-    auto placed = std::make_shared<std::vector<Placed>>();
-    double width = bold.horizontalAdvance(sheet->title), y = bold.height() + kGap;
-    for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
-        Placed one{.part = p, .rect = {}, .table = {}};
-        QSizeF size;
-        if (const auto* text = std::get_if<QString>(&sheet->parts[p])) {
-            size = plain.boundingRect(QRectF(0, 0, kTextWidth, 1e7), Qt::TextWordWrap, *text).size();
-        } else if (const auto* table = std::get_if<Table>(&sheet->parts[p])) {
-            one.table = layOut(*table, sheet->font);
-            size = {one.table.width(),
-                one.table.headerHeight + one.table.rowHeight * static_cast<double>(table->rows.size())};
-        } else {
-            size = std::get<ExportedView>(sheet->parts[p]).drawing.area.size();
-        }
-        one.rect = QRectF(QPointF(0, y), size);
-        y += size.height() + kGap;
-        width = std::max(width, size.width());
-        placed->push_back(std::move(one));
+    const auto views = std::make_shared<std::vector<ExportedView>>();
+    for (const auto& part : sheet->parts)
+        views->push_back(std::visit([&sheet](const auto& one) { return viewOfPart(sheet, one); }, part));
+    if (views->size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front())) return views->front();
+
+    const QFontMetricsF bold(theme::bold(sheet->font));
+    double width = bold.horizontalAdvance(sheet->title), height = bold.height() + kGap;
+    for (const ExportedView& view : *views) {
+        width = std::max(width, view.drawing.area.width());
+        height += view.drawing.area.height() + kGap;
     }
-    const auto paint = [sheet, placed, height = bold.height()](QPainter& painter, const QRectF& exposed) {
+    const auto paint = [sheet, views, line = bold.height()](QPainter& painter, const QRectF& exposed) {
         painter.setPen(sheet->theme->text);
         painter.setFont(theme::bold(sheet->font));
-        painter.drawText(QPointF(0, height * 0.8), sheet->title);
-        for (const Placed& one : *placed) {
-            if (!one.rect.intersects(exposed)) continue;
+        painter.drawText(QPointF(0, line * 0.8), sheet->title);
+        double y = line + kGap;
+        for (const ExportedView& view : *views) {
+            const auto& [area, ground, paintPart] = view.drawing;
+            const QPointF shift = QPointF(0, y) - area.topLeft();
+            y += area.height() + kGap;
+            const QRectF seen = exposed.translated(-shift) & area;
+            if (seen.isEmpty()) continue;
             painter.save();
-            if (const auto* text = std::get_if<QString>(&sheet->parts[one.part])) {
-                painter.setFont(sheet->font);
-                painter.setPen(sheet->theme->text);
-                painter.drawText(one.rect, Qt::TextWordWrap, *text);
-            } else if (const auto* table = std::get_if<Table>(&sheet->parts[one.part])) {
-                paintTable(painter, *sheet, *table, one.table, one.rect.topLeft(), exposed);
-            } else {
-                const Drawing& drawing = std::get<ExportedView>(sheet->parts[one.part]).drawing;
-                const QPointF shift = one.rect.topLeft() - drawing.area.topLeft();
-                painter.translate(shift);
-                painter.fillRect(drawing.area, drawing.ground);
-                drawing.paint(painter, exposed.translated(-shift) & drawing.area);
-            }
+            painter.translate(shift);
+            painter.fillRect(area, ground);
+            paintPart(painter, seen);
             painter.restore();
         }
     };
-    ExportedView view{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, y + kMargin),
-                          .ground = sheet->theme->window,
-                          .paint = paint},
+    ExportedView sheetView{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, height + kMargin),
+                               .ground = sheet->theme->window,
+                               .paint = paint},
         .dot = {},
         .json = {}};
-    view.json = [sheet] {
+    sheetView.json = [sheet, views] {
         QJsonArray parts;
-        for (const auto& part : sheet->parts)
-            if (const auto* text = std::get_if<QString>(&part)) parts << QJsonObject{{"text", *text}};
-            else if (const auto* table = std::get_if<Table>(&part)) parts << jsonOf(*table);
-            else parts << std::get<ExportedView>(part).json();
+        for (const ExportedView& view : *views) parts << view.json();
         return QJsonObject{{"format", "egret view"}, {"version", 1}, {"title", sheet->title}, {"parts", parts}};
     };
-    const auto isSaid = [](const auto& part) {
-        return std::holds_alternative<Table>(part) ||
-            (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot);
-    };
-    if (std::any_of(sheet->parts.begin(), sheet->parts.end(), isSaid))
-        view.dot = [sheet](const QByteArray& prefix) {
+    if (std::ranges::any_of(*views, [](const ExportedView& view) { return bool(view.dot); }))
+        sheetView.dot = [views](const QByteArray& prefix) {
             QByteArray dot;
-            for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
-                const QByteArray own = prefix + QByteArray::number(p) + "_";
-                if (const auto* table = std::get_if<Table>(&sheet->parts[p]))
-                    dot += table->isTree ? dotOfTree(*table, own) : dotOfTable(*table, own);
-                else if (const auto* inner = std::get_if<ExportedView>(&sheet->parts[p]); inner && inner->dot)
-                    dot += inner->dot(own);
-            }
+            for (std::size_t v = 0; v < views->size(); ++v)
+                if ((*views)[v].dot) dot += (*views)[v].dot(prefix + QByteArray::number(v) + "_");
             return dot;
         };
-    return view;
+    return sheetView;
 }
 
 }  // namespace egret::exporting

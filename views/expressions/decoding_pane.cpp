@@ -26,7 +26,8 @@ namespace {
 constexpr int kPlayMs = 800;
 enum OutputColumn { treeColumn, probabilityColumn, equalColumn };
 
-QTableWidget* table(const char* name, const QString& title, const QStringList& columns, QWidget* parent) {
+QTableWidget* table(
+    const char* name, const QString& title, const std::vector<tables::Heading>& columns, QWidget* parent) {
     auto* made = new QTableWidget(0, static_cast<int>(columns.size()), parent);
     tables::showAsRows(*made, name, title, columns, {treeColumn});
     made->setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(made));
@@ -44,8 +45,10 @@ public:
           m_levelName(new QLabel(this)), m_slider(new QSlider(Qt::Horizontal, this)), m_play(new QToolButton(this)),
           m_level(
               table("decodingLevel", tr("Trees kept at this level"), {tr("Tree (? = open)"), tr("Probability")}, this)),
-          m_outputs(
-              table("decodingOutputs", tr("Decoder outputs"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
+          m_outputs(table("decodingOutputs", tr("Decoder outputs"),
+              {tr("Output"), tr("Probability"),
+                  {tr("Equal"), tr("Equal to the input at all test points of the chosen mode")}},
+              this)),
           m_attention(new AttentionMap), m_map(new QScrollArea(this)), m_timer(new QTimer(this)) {
         theme::setNames(
             m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"), tr("Beam level"));
@@ -53,8 +56,6 @@ public:
         theme::setNames(m_play, "decodingPlay", tr("Play the levels (Space)"), tr("Play the levels"));
         m_play->setCheckable(true);
         m_play->setIcon(theme::icon(QStringLiteral("play")));
-        m_outputs->horizontalHeaderItem(equalColumn)
-            ->setToolTip(tr("Equal to the input at all test points of the chosen mode"));
         m_timer->setInterval(kPlayMs);
 
         auto* bar = theme::row({m_levelName, {m_slider, 1}, m_play});

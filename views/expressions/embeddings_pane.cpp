@@ -20,35 +20,29 @@ public:
     explicit EmbeddingsPane(Desk& desk)
         : m_desk(desk), m_members(theme::spinBox(this, 2, 200, static_cast<int>(hiss::ClassOptions().members))),
           m_seed(theme::spinBox(this, 0, 1'000'000, static_cast<int>(hiss::ClassOptions().seed))),
-          m_run(new QPushButton(tr("&Embed"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+          m_run(theme::button(this, tr("&Embed"), "embed",
+              tr("Draw random expressions, take the six largest classes of equal expressions, and show where the "
+                 "network places them"),
+              this,
+              [this] {
+                  m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),
+                      .mode = m_desk.mode(),
+                      .seed = static_cast<uint64_t>(m_seed->value())});
+              })),
+          m_stop(theme::button(this, tr("Stop"), "stopEmbedding", {}, &m_desk, &Desk::stopStudying)),
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
-        theme::setNames(m_run, "embed",
-            tr("Draw random expressions, take the six largest classes of equal expressions, and show where the network "
-               "places them"));
-        m_stop->setObjectName(QStringLiteral("stopEmbedding"));
-        const auto field = [this](const QString& title, QSpinBox* box, const char* name, const QString& tip) {
-            auto* label = new QLabel(title, this);
-            label->setBuddy(box);
-            return std::vector<theme::Part>{label, theme::setNames(box, name, tip, tip)};
-        };
-        auto* bar =
-            theme::row({field(tr("E&xpressions per class"), m_members, "embeddingMembers",
-                            tr("Maximum number of expressions per class")),
-                           field(tr("See&d"), m_seed, "embeddingSeed", tr("Random seed for the expressions and t-SNE")),
-                           m_run, m_stop, theme::Stretch{1}},
-                {6, 4, 6, 2});
+        auto* bar = theme::row(
+            {theme::field(tr("E&xpressions per class"), m_members, "embeddingMembers",
+                 tr("Maximum number of expressions per class")),
+                theme::field(tr("See&d"), m_seed, "embeddingSeed", tr("Random seed for the expressions and t-SNE")),
+                m_run, m_stop, theme::Stretch{1}},
+            {6, 4, 6, 2});
         m_summary->setContentsMargins(6, 0, 6, 4);
         auto* both = theme::split(this, Qt::Horizontal, {m_scatter, m_boxes});
         both->setChildrenCollapsible(false);
         setLayout(theme::column({bar, {both, 1}, m_summary}, {0, 0, 0, 0}, 2));
 
-        connect(m_run, &QPushButton::clicked, this, [this] {
-            m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),
-                .mode = m_desk.mode(),
-                .seed = static_cast<uint64_t>(m_seed->value())});
-        });
-        connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stopStudying);
         connect(&m_desk, &Desk::studyChanged, this, &EmbeddingsPane::fill);
         connect(&m_desk, &Desk::networkChanged, this, &EmbeddingsPane::fill);
         fill();

@@ -166,8 +166,7 @@ void ExpressionPane::check() {
                 ? tr("column %1: %2").arg(QString::number(error->place().column), message)
                 : message;
         }
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    theme::showText(*m_problem, problem);
     showState();
 }
 

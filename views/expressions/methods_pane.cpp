@@ -48,10 +48,9 @@ public:
           m_table(new QTableWidget(0, columnCount, this)), m_chart(new report_view::ChartView(this)) {
         tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
-                tr("Human input"), tr("Status")},
+                {tr("Human input"), tr("Knowledge that people had to supply")},
+                {tr("Status"), tr("Whether the method finished or reached a limit")}},
             {resultColumn});
-        m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("Knowledge that people had to supply"));
-        m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method finished or reached a limit"));
         m_table->horizontalHeader()->setMinimumSectionSize(58);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
@@ -72,7 +71,6 @@ private:
     void fill() {
         fillChart();
         const theme::Theme& theme = theme::themeFor(palette());
-        const QLocale locale;
         m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
         m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
         m_measure->setEnabled(!m_desk.isComparing());
@@ -101,9 +99,9 @@ private:
             }
             const Outcome& outcome = *comparison.outcome;
             put(resultColumn, textOf(outcome.result, m_desk.names()));
-            auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
-            put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
-            put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
+            auto* nodes = put(nodesColumn, grouped(outcome.result.size()));
+            put(tokensColumn, grouped(tokenCount(outcome.result)));
+            put(stepsColumn, grouped(outcome.steps));
             put(secondsColumn, fixedText(outcome.seconds, 3));
             const bool isSound = comparison.check.isRefinement();
             const QString verdict = spell(comparison.check.verdict);

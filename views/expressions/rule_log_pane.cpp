@@ -60,9 +60,10 @@ public:
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
         return tables::headerOf(section, orientation, role,
-            {tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Times found")},
-            {tr("Pattern to replace; sorts by size"), tr("Replacement; sorts by size"),
-                tr("Size difference between the two sides"), tr("How often the network found this rule")});
+            {{tr("Left side"), tr("Pattern to replace; sorts by size")},
+                {tr("Right side"), tr("Replacement; sorts by size")},
+                {tr("Nodes saved"), tr("Size difference between the two sides")},
+                {tr("Times found"), tr("How often the network found this rule")}});
     }
 
 private:
@@ -142,9 +143,8 @@ private:
     }
 
     void count() {
-        const QLocale locale;
         m_count->setText(m_desk.network()
-                ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()))
+                ? tr("%1 of %2 rules").arg(grouped(m_shown->rowCount()), grouped(m_model->rowCount()))
                 : tr("No network is open."));
     }
 

@@ -49,9 +49,7 @@ public:
             const int left = styled.fontMetrics.horizontalAdvance(styled.text.left(begin.toInt())),
                       right = styled.fontMetrics.horizontalAdvance(styled.text.left(end.toInt()));
             const QRectF box(area.left() + left - 2.5, area.top() + 2.5, right - left + 5.0, area.height() - 5.0);
-            painter->setRenderHint(QPainter::Antialiasing);
-            painter->setPen(QPen(isSelected ? theme.accentText : theme.accent, 1.5));
-            painter->drawRoundedRect(box, 3, 3);
+            theme::drawRounded(*painter, box, 3, Qt::NoBrush, QPen(isSelected ? theme.accentText : theme.accent, 1.5));
         }
         painter->setPen(isSelected ? theme.accentText : theme.text);
         painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, styled.text);
@@ -76,13 +74,11 @@ public:
         : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, traceColumnCount, this)),
           m_summary(theme::label(this, "expressionSummary", theme::kWraps | theme::kSelectable)) {
         tables::showAsRows(*m_table, "expressionTrace", tr("Simplification steps"),
-            {tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")}, {});
+            {tr("Nodes"), {tr("By"), tr("Source of the replacement")},
+                {tr("Verdict"), tr("Whether the step preserves the meaning of the expression in the chosen mode")},
+                {tr("Expression"), tr("Expression before the step; the boxed subtree is replaced")}},
+            {});
         tables::keepRows(*m_table, 3);
-        m_table->horizontalHeaderItem(expressionTraceColumn)
-            ->setToolTip(tr("Expression before the step; the boxed subtree is replaced"));
-        m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("Source of the replacement"));
-        m_table->horizontalHeaderItem(verdictTraceColumn)
-            ->setToolTip(tr("Whether the step preserves the meaning of the expression in the chosen mode"));
         m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
         m_table->verticalHeader()->show();  // step numbers
         m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -115,8 +111,7 @@ private:
             labels << QString::number(row);
         }
         m_table->setVerticalHeaderLabels(labels);
-        m_summary->setText(summary());
-        m_summary->setVisible(!m_summary->text().isEmpty());
+        theme::showText(*m_summary, summary());
         selectShown();
     }
 

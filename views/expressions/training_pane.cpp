@@ -16,12 +16,9 @@ namespace egret::expressions_view {
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)),
       m_options(hiss::trainingTable(), "egret::expressions_view::TrainingPane", QStringLiteral("training")),
-      m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)),
-      m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)),
-      m_forget(new QPushButton(tr("Clear curves"), this)),
-      m_progress(theme::label(this, "trainingProgress", theme::kWraps)),
-      m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
+      m_folder(new QLineEdit(this)),
+      m_browse(theme::button(this, tr("Choose…"), "", tr("Choose training folder"), this, &TrainingPane::folderWanted)),
+      m_progress(theme::label(this, "trainingProgress", theme::kWraps)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
     auto* options = theme::flow({theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
@@ -30,33 +27,25 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         m_options.next({}, this)});
     theme::setNames(m_folder, "trainingFolder", tr("Folder for the network, its rules and the state needed to resume"),
         tr("Training folder"));
-    m_browse->setToolTip(tr("Choose training folder"));
-    auto* commands = theme::flow({theme::setNames(m_start, "trainingStart",
-                                      tr("Train a new network; asks before it replaces a network in the folder")),
-        theme::setNames(m_resume, "trainingResume",
-            tr("Resume the training in the folder; its seed and options must match those above")),
-        theme::setNames(m_stop, "trainingStop", tr("Stop and save; training can be resumed later")),
-        theme::setNames(m_open, "trainingOpen", tr("Simplify with the most recently saved network")),
-        theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
-        {m_progress, 1}});
+    m_start = theme::button(this, tr("Start trainin&g"), "trainingStart",
+        tr("Train a new network; asks before it replaces a network in the folder"), this, &TrainingPane::startAnew);
+    m_resume = theme::button(this, tr("Resume"), "trainingResume",
+        tr("Resume the training in the folder; its seed and options must match those above"), this,
+        [this] { start(true); });
+    m_stop = theme::button(this, tr("Stop"), "trainingStop", tr("Stop and save; training can be resumed later"), &m_run,
+        &TrainingRun::stop);
+    m_open = theme::button(this, tr("Use this network"), "trainingOpen",
+        tr("Simplify with the most recently saved network"), this, [this] { Q_EMIT networkChosen(m_run.network()); });
+    m_forget = theme::button(this, tr("Clear curves"), "trainingForget",
+        tr("Remove the curves of finished training runs"), &m_run, &TrainingRun::forgetCurves);
+    m_charts = new report_view::ChartGrid(QStringLiteral("learning-"), 2, this);
+    auto* commands = theme::flow({m_start, m_resume, m_stop, m_open, m_forget, {m_progress, 1}});
     auto* form = theme::column({options, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
     theme::setScrolled(*this, theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(qobject_cast<QCheckBox*>(m_options["tree"]), &QCheckBox::toggled, this, &TrainingPane::fill);
     connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
-    connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
-    connect(m_start, &QPushButton::clicked, this, [this] {
-        if (!TrainingRun::canResume(m_folder->text())) return start(false);
-        theme::confirm(this, "trainingReplace", tr("Replace network"),
-            tr("The folder %1 contains a trained network. Replace the network and its training run?")
-                .arg(m_folder->text()),
-            tr("Replace"), [this] { start(false); });
-    });
-    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
-    connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
-    connect(m_forget, &QPushButton::clicked, &m_run, &TrainingRun::forgetCurves);
-    connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT networkChosen(m_run.network()); });
     fill();
 }
 
@@ -86,6 +75,13 @@ workbench::ExpressionTraining TrainingPane::plan() const {
     plan.options.lessons = hiss::identityOf(curriculum);
     plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
     return plan;
+}
+
+void TrainingPane::startAnew() {
+    if (!TrainingRun::canResume(m_folder->text())) return start(false);
+    theme::confirm(this, "trainingReplace", tr("Replace network"),
+        tr("The folder %1 contains a trained network. Replace the network and its training run?").arg(m_folder->text()),
+        tr("Replace"), [this] { start(false); });
 }
 
 void TrainingPane::start(bool resumes) {

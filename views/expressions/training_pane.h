@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void startAnew();  // asks before it replaces what the folder contains
     void start(bool resumes);
     QString progressText() const;
 

@@ -101,12 +101,8 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
         const bool isKnown = node < m_probabilities.size();
         // The square root keeps probabilities visible when they are spread over many nodes.
         const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;
-        painter.setBrush(fill);
-        painter.setPen(QPen(node == chosen ? theme.accent
-                : hovered() == node        ? theme.text
-                                           : theme.classBorder,
-            node == chosen ? (hasFocus() ? 3 : 2.2) : 1));
-        painter.drawRoundedRect(box, 6, 6);
+        const QColor line = node == chosen ? theme.accent : hovered() == node ? theme.text : theme.classBorder;
+        theme::drawRounded(painter, box, 6, fill, QPen(line, node == chosen ? (hasFocus() ? 3 : 2.2) : 1));
         painter.setFont(theme::titleFont());
         painter.setPen(theme.textOn(fill));
         painter.drawText(isKnown ? box.adjusted(0, 1, 0, -kBox / 2 + 3) : box, Qt::AlignCenter,

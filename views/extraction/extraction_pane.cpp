@@ -125,15 +125,14 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* pa
     addObjective(*buttons);
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
-        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Objective"), tr("Shared"), tr("Proof"),
-            tr("Time")},
+        {tr("Method"), tr("Cost before"), {tr("Tree cost"), tr("Cost with shared parts counted at every use")},
+            {tr("Cost"), tr("Cost with shared parts counted once")}, tr("Objective"),
+            {tr("Shared"),
+                tr("Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such "
+                   "as ×2")},
+            tr("Proof"), tr("Time")},
         {});
     m_results->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);  // its neighbors share what it leaves
-    m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
-    m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
-    m_results->horizontalHeaderItem(sharedColumn)
-        ->setToolTip(tr(
-            "Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     auto* commands = new theme::Scrolled(buttons, 0);  // a small window has no room for all of them
     commands->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);

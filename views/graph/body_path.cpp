@@ -1,8 +1,8 @@
 #include "views/graph/body_path.h"
 
+#include "core/base/lookup.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/operator_text.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 

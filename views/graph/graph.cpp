@@ -53,7 +53,7 @@ void findMakers(GraphPane& pane, Workspace& workspace) {
         std::ranges::reverse(stages);
         return makersOf(stages);
     };
-    workspace.ask(QStringLiteral("makers"), GraphPane::tr("Tracing the origin of nodes"), find,
+    workspace.query(QStringLiteral("makers"), GraphPane::tr("Tracing the origin of nodes"), find,
         [&pane](std::unordered_map<graph::NodeId, QString> makers) { pane.setMakers(std::move(makers)); });
 }
 
@@ -67,7 +67,7 @@ void askRuntime(GraphPane& pane, PaneContext& window) {
         std::string refusal;
     };
     pane.setPlaceholder(Tab::runtime, GraphPane::tr("ONNX Runtime is optimizing the current graph…"));
-    window.workspace.ask(
+    window.workspace.query(
         QStringLiteral("runtimeGraph"), GraphPane::tr("Asking ONNX Runtime for its graph"),
         [current = window.workspace.state().current](const Task& task) {
             try {

@@ -1,6 +1,6 @@
 #include "views/graph/graph_difference.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lookup.h"
 
 #include <set>
 #include <string>

@@ -1,7 +1,7 @@
 #include "views/graph/graph_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/graph/graph_difference.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -124,8 +124,8 @@ void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemI
     if (&from == &page(Tab::runtime)) {
         std::vector<graph::NodeId> computed;
         for (const graph::NodeId node : nodes)
-            if (const auto found = m_computes.find(node); found != m_computes.end())
-                computed.insert(computed.end(), found->second.begin(), found->second.end());
+            if (const auto* found = valueAt(m_computes, node))
+                computed.insert(computed.end(), found->begin(), found->end());
         setHighlight(QStringLiteral("computed"), computed, theme::themeFor(palette()).fresh);
     }
     if (const auto group = ids.empty() ? std::nullopt : groupOf(ids.back())) Q_EMIT groupSelected(*group);
@@ -343,9 +343,10 @@ void GraphPane::leave() {
 
 // ---- folding --------------------------------------------------------------------------------------------------------
 
-void GraphPane::refoldShown() {
+void GraphPane::redraw(bool steady) {
     Page& p = page();
-    p.stale = p.steady = true;
+    p.stale = true;
+    p.steady = steady;
     refresh(p);
 }
 
@@ -365,7 +366,7 @@ void GraphPane::expandSelection() {
     bool changed = selection.empty() && p.folding.openOutermost();
     for (canvas::ItemId id : selection)
         if (const auto group = groupOf(id)) changed |= p.folding.openGroup(*group);
-    if (changed) return refoldShown();
+    if (changed) return redraw(true);
     if (const auto node = selection.size() == 1 ? nodeOf(selection.front()) : std::nullopt) enter(*node);
 }
 
@@ -380,15 +381,8 @@ void GraphPane::collapseSelection() {
         }
         if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
     }
-    if (changed) refoldShown();
+    if (changed) redraw(true);
     else leave();
-}
-
-void GraphPane::arrangeAnew() {
-    Page& p = page();
-    p.stale = true;
-    p.steady = false;
-    refresh(p);
 }
 
 // ---- selection ------------------------------------------------------------------------------------------------------
@@ -431,13 +425,13 @@ void GraphPane::selectGroup(graph::GroupId group) {
 }
 
 void GraphPane::selectIn(Page& p, std::vector<canvas::ItemId> ids, bool isRefolded) {
-    if (isRefolded) refoldShown();
+    if (isRefolded) redraw(true);
     if (isRefolded || p.canvas->isLayoutBusy()) p.toSelect = std::move(ids);
     else p.canvas->select(std::move(ids));
 }
 
 void GraphPane::openGroup(graph::GroupId group) {
-    if (page().folding.openGroup(group)) refoldShown();
+    if (page().folding.openGroup(group)) redraw(true);
 }
 
 void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {

@@ -71,7 +71,7 @@ public:
     void collapseSelection();
     void selectGroup(graph::GroupId group);  // selects and collapses the group
     void openGroup(graph::GroupId group);
-    void arrangeAnew();  // discards box positions
+    void arrangeAnew() { redraw(false); }  // discards box positions
 
     Tab currentTab() const;
     void setCurrentTab(Tab tab);
@@ -117,7 +117,7 @@ private:
     void refresh(Page& page);
     void refold(Page& page);
     graph::Graph originalOf(const Page& page) const;
-    void refoldShown();
+    void redraw(bool steady);
     void selectIn(Page& page, std::vector<canvas::ItemId> ids, bool isRefolded);
     void markAllStale();
     void light(Page& page);

@@ -1,8 +1,8 @@
 #include "views/graph/graph_picture.h"
 
+#include "core/base/lookup.h"
 #include "core/graph/bodies.h"
 #include "views/graph/graph_difference.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -32,12 +32,6 @@ QString inputName(std::string_view op, std::size_t index) {
         {"Gather", {"data", "indices"}}, {"PRelu", {"X", "slope"}}};
     const auto* names = valueAt(kNames, op);
     return names && index < names->size() ? QString(QLatin1String((*names)[index])) : QString();
-}
-
-// Returns the node that produces a value; for a projection, the node that produces its tuple.
-NodeId producerOf(const graph::Graph& graph, NodeId value) {
-    while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
-    return value;
 }
 
 constexpr double kHotShare = 0.25;  // minimum share for the hottest color, so that small shares look cold
@@ -82,7 +76,7 @@ private:
     bool isBox(NodeId id) const { return !isProjection(id) && !isWeight(id) && !m_graph.op(id).is("None"); }
     canvas::ItemId itemFor(NodeId id) const { return visibleItemOf(id, m_options.grouping, m_options.open); }
 
-    NodeId producerOf(NodeId value) const { return graph_view::producerOf(m_graph, value); }
+    NodeId producerOf(NodeId value) const { return graph::producerOf(m_graph, value); }
 
     void countConsumers() {
         std::set<std::pair<canvas::ItemId, canvas::ItemId>> seen;

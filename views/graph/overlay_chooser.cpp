@@ -1,5 +1,6 @@
 #include "views/graph/overlay_chooser.h"
 
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QActionGroup>
@@ -75,11 +76,10 @@ QSize OverlayChooser::sizeHint() const {
 // Painted rather than styled: a widget with a style sheet does not inherit fonts.
 void OverlayChooser::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::Mid));
-    painter.setBrush(palette().color(underMouse() ? QPalette::AlternateBase : QPalette::Window));
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    theme::drawRounded(painter, box, box.height() / 2,
+        palette().color(underMouse() ? QPalette::AlternateBase : QPalette::Window),
+        palette().color(hasFocus() ? QPalette::Highlight : QPalette::Mid));
     painter.setPen(palette().color(QPalette::ButtonText));
     painter.drawText(rect(), Qt::AlignCenter, text());
 }

@@ -48,14 +48,13 @@ private:
 
 GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent)
     : QWidget(parent), m_pages(std::move(pages)), m_find(new QLineEdit(this)), m_contents(new QTreeWidget(this)),
-      m_count(new QLabel(this)), m_text(new Browser(folder, this)),
+      m_count(theme::label(this, "", theme::kWraps)), m_text(new Browser(folder, this)),
       m_back(theme::iconButton(QStringLiteral("stepBack"), tr("Back"), "guideBack", this)),
       m_forward(theme::iconButton(QStringLiteral("stepForward"), tr("Forward"), "guideForward", this)) {
     theme::makeFilter(*m_find, "guideFind", tr("Search the guide"), tr("Search the guide"));
     theme::setNames(m_contents, "guideContents", {}, tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);
     m_contents->setFrameShape(QFrame::NoFrame);
-    m_count->setWordWrap(true);
     m_count->hide();
     theme::setNames(m_text, "guideText", {}, tr("Guide page"));
 
@@ -78,6 +77,7 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     });
     connect(m_back, &QToolButton::clicked, this, [this] { showSpot(m_visited[--m_at]); });
     connect(m_forward, &QToolButton::clicked, this, [this] { showSpot(m_visited[++m_at]); });
+    // The generated text contains the link color and the font and picture sizes.
     for (const auto change : {QEvent::PaletteChange, QEvent::FontChange})
         theme::onEvent(this, change, [this] { render(); });
     theme::onEvent(this, QEvent::Resize, [this] {
@@ -221,5 +221,4 @@ void GuideView::updateButtons() {
     m_forward->setEnabled(m_at + 1 < m_visited.size());
 }
 
-// The generated text contains the link color and the font and picture sizes, so it must be rebuilt.
 }  // namespace egret::help

@@ -1,7 +1,7 @@
 #include "views/history/history_model.h"
 
+#include "core/base/lookup.h"
 #include "views/tables/rows.h"
-#include "views/theme/lookup.h"
 #include "views/theme/theme.h"
 
 #include <QDateTime>

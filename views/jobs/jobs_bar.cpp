@@ -1,6 +1,6 @@
 #include "views/jobs/jobs_bar.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 

@@ -24,25 +24,21 @@ constexpr int kTimesEveryMs = 500;
 
 JobsPane::JobsPane(QWidget* parent)
     : QWidget(parent), m_table(new QTableWidget(0, columnCount, this)), m_count(new QLabel(this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)), m_clear(new QPushButton(tr("Clear finished"), this)),
+      m_cancel(theme::button(
+          this, tr("Cancel"), "cancelJob", tr("Cancel the selected job (Del)"), this, &JobsPane::cancelCurrent)),
+      m_clear(theme::button(this, tr("Clear finished"), "clearJobs", tr("Remove finished jobs from the list"), this,
+          &JobsPane::clearFinished)),
       m_timer(new QTimer(this)) {
     tables::showAsRows(
         *m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")}, {progressColumn});
     // The width does not depend on the length of the names.
     m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);
     m_table->setColumnWidth(nameColumn, 220);
-    theme::setNames(m_cancel, "cancelJob", tr("Cancel the selected job (Del)"));
-    theme::setNames(m_clear, "clearJobs", tr("Remove finished jobs from the list"));
     auto* row = theme::row({{m_count, 1}, m_cancel, m_clear});
     setLayout(theme::column({row, {m_table, 1}}, {6, 4, 6, 4}));
 
-    const auto cancel = [this] {
-        if (const auto id = current(); id && m_jobs.at(*id).isRunning) Q_EMIT cancelRequested(*id);
-    };
-    connect(m_cancel, &QPushButton::clicked, this, cancel);
     connect(new QShortcut(QKeySequence(Qt::Key_Delete), m_table, nullptr, nullptr, Qt::WidgetShortcut),
-        &QShortcut::activated, this, cancel);
-    connect(m_clear, &QPushButton::clicked, this, &JobsPane::clearFinished);
+        &QShortcut::activated, this, &JobsPane::cancelCurrent);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &JobsPane::updateButtons);
     connect(m_timer, &QTimer::timeout, this, &JobsPane::showTimes);
     m_timer->setInterval(kTimesEveryMs);
@@ -67,6 +63,10 @@ void JobsPane::removeFinished(int row) {
 std::optional<quint64> JobsPane::current() const {
     const int row = m_table->currentRow();
     return row < 0 ? std::nullopt : std::optional(idAt(row));
+}
+
+void JobsPane::cancelCurrent() {
+    if (const auto id = current(); id && m_jobs.at(*id).isRunning) Q_EMIT cancelRequested(*id);
 }
 
 void JobsPane::setText(int row, int column, const QString& text) {

@@ -38,6 +38,7 @@ private:
     int rowOf(quint64 id) const;   // -1 if none
     void removeFinished(int row);  // no effect while the job runs
     std::optional<quint64> current() const;
+    void cancelCurrent();
     void setText(int row, int column, const QString& text);
     void showTimes();
     void updateButtons();

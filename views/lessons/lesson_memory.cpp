@@ -1,5 +1,6 @@
 #include "views/lessons/lesson_memory.h"
 
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -11,9 +12,9 @@ std::vector<Taken> loadTaken(const std::vector<lesson::Lesson>& lessons) {
     const lesson::Learning learning = lesson::loadLearning();
     std::vector<Taken> all(lessons.size());
     for (std::size_t i = 0; i < lessons.size(); ++i) {
-        const auto kept = learning.lessons.find(lessons[i].file.stem().string());
-        if (kept == learning.lessons.end()) continue;
-        all[i] = {kept->second.step, kept->second.isFinished, textOf(kept->second.session)};
+        const auto* kept = valueAt(learning.lessons, lessons[i].file.stem().string());
+        if (!kept) continue;
+        all[i] = {kept->step, kept->isFinished, textOf(kept->session)};
         if (all[i].step >= lessons[i].steps.size()) all[i].step = 0;  // the lesson was rewritten
         if (!QFileInfo::exists(all[i].session)) all[i].session.clear();
     }

@@ -16,25 +16,20 @@ namespace egret::lessons {
 namespace {
 
 constexpr int kLeastCharacters = 80;  // the buttons have whole sentences
-
-QPushButton* button(const char* name, const QString& label, QWidget* parent) {
-    auto* made = new QPushButton(label, parent);
-    made->setObjectName(QLatin1String(name));
-    made->setAutoDefault(false);
-    return made;
 }
-
-}  // namespace
 
 LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     : QWidget(parent), m_commandName(std::move(commandName)), m_title(theme::label(this, "lessonTitle", theme::kWraps)),
       m_state(theme::label(this, "lessonState", theme::kWraps)), m_text(new QTextBrowser(this)),
-      m_list(button("lessonList", tr("All lessons"), this)), m_back(button("lessonBack", tr("Back"), this)),
-      m_see(button("lessonSee", tr("Show me"), this)), m_do(button("lessonDo", {}, this)),
-      m_next(button("lessonNext", tr("Next"), this)) {
+      m_list(theme::button(this, tr("All lessons"), "lessonList", {}, this, &LessonPane::showList)),
+      m_back(theme::button(this, tr("Back"), "lessonBack", {}, this, &LessonPane::goBack)),
+      m_next(theme::button(this, tr("Next"), "lessonNext", {}, this, &LessonPane::goOn)) {
+    m_see = theme::button(this, tr("Show me"), "lessonSee", tr("Point at what this step is about"), this,
+        [this] { Q_EMIT seeRequested(textOf(m_progress->step().see)); });
+    m_do = theme::button(
+        this, {}, "lessonDo", {}, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(theme::bold());
-    m_see->setToolTip(tr("Point at what this step is about"));
     theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
@@ -51,11 +46,6 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
         if (link.scheme() == QStringLiteral("again")) beginAgain(index);
         else begin(index);
     });
-    connect(m_list, &QPushButton::clicked, this, &LessonPane::showList);
-    connect(m_see, &QPushButton::clicked, this, [this] { Q_EMIT seeRequested(textOf(m_progress->step().see)); });
-    connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
-    connect(m_back, &QPushButton::clicked, this, &LessonPane::goBack);
-    connect(m_next, &QPushButton::clicked, this, &LessonPane::goOn);
     theme::followTheme(this, [this] { m_progress ? showStep() : showList(); });
     showList();
 }

@@ -57,7 +57,7 @@ private:
     std::optional<lesson::Progress> m_progress;
     QLabel *m_title, *m_state;
     QTextBrowser* m_text;
-    QPushButton *m_list, *m_back, *m_see, *m_do, *m_next;
+    QPushButton *m_list, *m_back, *m_next, *m_see, *m_do;
 };
 
 }  // namespace egret::lessons

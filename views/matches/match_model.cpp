@@ -1,7 +1,7 @@
 #include "views/matches/match_model.h"
 
+#include "core/base/lookup.h"
 #include "views/tables/rows.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
@@ -143,9 +143,7 @@ void MatchModel::sort(int column, Qt::SortOrder order) {
     m_sortOrder = order;
     sortGroups();
     for (const Kept& one : kept) {
-        const auto group = std::ranges::find(m_groups, one.rule, &Group::rule);
-        const QModelIndex now =
-            one.match ? indexOf(*one.match) : createIndex(static_cast<int>(group - m_groups.begin()), 0, quintptr{0});
+        const QModelIndex now = one.match ? indexOf(*one.match) : indexOfRule(one.rule);
         changePersistentIndex(one.index, now.siblingAtColumn(one.index.column()));
     }
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
@@ -198,24 +196,22 @@ QModelIndex MatchModel::indexOf(uint64_t key) const {
 }
 
 QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
-    std::vector<QModelIndex> all;
-    std::size_t at = 0;
-    bool found = false;
-    for (std::size_t g = 0; g < m_groups.size(); ++g) {
-        if (current.isValid() && current.internalId() == 0 && current.row() == static_cast<int>(g)) {
-            at = all.size();  // a rule's row precedes its first match
-            if (next && !m_groups[g].rows.empty()) return createIndex(0, 0, quintptr{g + 1});
-            found = true;
-        }
-        for (std::size_t r = 0; r < m_groups[g].rows.size(); ++r) {
-            all.push_back(createIndex(static_cast<int>(r), 0, quintptr{g + 1}));
-            if (current.internalId() == g + 1 && current.row() == static_cast<int>(r))
-                at = all.size() - 1, found = true;
-        }
-    }
+    std::vector<std::pair<int, int>> all;  // rows of the matches: of the group, and in the group
+    for (int g = 0; g < rowCount(); ++g)
+        for (int r = 0; r < rowCount(index(g, 0)); ++r) all.emplace_back(g, r);
     if (all.empty()) return {};
-    if (!current.isValid() || !found) return next ? all.front() : all.back();
-    return all[(at + (next ? 1 : all.size() - 1)) % all.size()];
+    const QModelIndex group = current.parent();
+    const std::pair here =
+        group.isValid() ? std::pair(group.row(), current.row()) : std::pair(current.row(), -1);  // a rule, or nothing
+    auto found = next ? std::ranges::upper_bound(all, here) : std::ranges::lower_bound(all, here);
+    if (next && found == all.end()) found = all.begin();
+    if (!next) found = std::prev(found == all.begin() ? all.end() : found);
+    return index(found->second, 0, index(found->first, 0));
+}
+
+QModelIndex MatchModel::indexOfRule(const QString& rule) const {
+    const auto group = std::ranges::find(m_groups, rule, &Group::rule);
+    return index(static_cast<int>(group - m_groups.begin()), 0);
 }
 
 void MatchModel::setBreakpoints(std::set<QString> rules) {
@@ -269,7 +265,7 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
     if (role == Qt::InitialSortOrderRole && (section == countColumn || section == probabilityColumn))
         return int(Qt::DescendingOrder);
     return tables::headerOf(
-        section, orientation, role, {tr("Rule, match"), tr("#"), tr("Cost"), tr("Policy")}, {QString(), tr("Matches")});
+        section, orientation, role, {tr("Rule, match"), {tr("#"), tr("Matches")}, tr("Cost"), tr("Policy")});
 }
 
 }  // namespace egret::matches

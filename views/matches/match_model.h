@@ -42,6 +42,7 @@ public:
 
     const MatchRow* rowAt(const QModelIndex& index) const;  // null for a rule row
     QModelIndex indexOf(uint64_t key) const;
+    QModelIndex indexOfRule(const QString& rule) const;
     // Returns the next or previous match; wraps around.
     QModelIndex neighbour(const QModelIndex& current, bool next) const;
 

@@ -17,8 +17,11 @@ namespace egret::matches {
 
 MatchesPane::MatchesPane(QWidget* parent)
     : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
-      m_note(theme::label(this, "matchNote", theme::kWraps)), m_apply(new QPushButton(tr("Apply"), this)),
-      m_skip(new QPushButton(tr("Skip"), this)) {
+      m_note(theme::label(this, "matchNote", theme::kWraps)),
+      m_apply(theme::button(this, tr("Apply"), "applyMatch", tr("Apply the selected match (Ctrl+Enter)"), this,
+          &MatchesPane::applyCurrent)),
+      m_skip(theme::button(
+          this, tr("Skip"), "skipMatch", tr("Dismiss the selected match (Del)"), this, &MatchesPane::skipCurrent)) {
     theme::makeFilter(*m_filter, "matchFilter", tr("Filter by rule or node"), tr("Filter by rule or node"));
     theme::setNames(m_view, "matchTree", {}, tr("Rules and their matches"));
     m_view->setModel(m_model);
@@ -35,8 +38,6 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    theme::setNames(m_apply, "applyMatch", tr("Apply the selected match (Ctrl+Enter)"));
-    theme::setNames(m_skip, "skipMatch", tr("Dismiss the selected match (Del)"));
 
     auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});
     setLayout(theme::column({m_filter, {m_view, 1}, m_note, buttons}, {4, 4, 4, 4}, 4));
@@ -51,8 +52,6 @@ MatchesPane::MatchesPane(QWidget* parent)
         Q_EMIT currentChanged(currentMatch());
     });
     connect(m_view, &QTreeView::doubleClicked, this, [this] { applyCurrent(); });
-    connect(m_apply, &QPushButton::clicked, this, &MatchesPane::applyCurrent);
-    connect(m_skip, &QPushButton::clicked, this, &MatchesPane::skipCurrent);
     // A narrow list leaves out the numbers of matches, so that the names stay readable.
     theme::onEvent(this, QEvent::Resize, [this] {
         constexpr int kLettersOfAll = 45;
@@ -74,17 +73,12 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
     leaveSpentPlace();
     hideEmptyColumns();
-    for (int g = 0; g < m_model->rowCount(); ++g) {
-        const QModelIndex group = m_model->index(g, 0);
-        if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
-        if (!key) {
-            m_view->setCurrentIndex(group);
-            break;
-        }
-        m_view->expand(group);
-        const QModelIndex same = m_model->indexOf(*key);
-        const QModelIndex heir = m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group);
-        m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : heir);
+    const QModelIndex group = m_model->indexOfRule(rule);
+    if (const int matches = group.isValid() ? m_model->rowCount(group) : 0; matches > 0) {
+        const QModelIndex same = key ? m_model->indexOf(*key) : group;
+        if (key) m_view->expand(group);
+        const bool isLost = key && !(same.isValid() && same.parent() == group);
+        m_view->setCurrentIndex(isLost ? m_model->index(std::min(row, matches - 1), 0, group) : same);
     }
     if (hadCurrent && !m_view->currentIndex().isValid()) Q_EMIT currentChanged(std::nullopt);  // a reset emits nothing
     updateButtons();
@@ -137,13 +131,11 @@ void MatchesPane::goTo(const QModelIndex& match) {
 }
 
 void MatchesPane::selectRule(const QString& rule) {
-    for (int g = 0; g < m_model->rowCount(); ++g) {
-        const QModelIndex group = m_model->index(g, 0);
-        if (m_model->data(group, Qt::DisplayRole).toString() != rule) continue;
-        m_view->expand(group);
-        m_view->setCurrentIndex(group);
-        m_view->scrollTo(group, QAbstractItemView::PositionAtTop);
-    }
+    const QModelIndex group = m_model->indexOfRule(rule);
+    if (!group.isValid()) return;
+    m_view->expand(group);
+    m_view->setCurrentIndex(group);
+    m_view->scrollTo(group, QAbstractItemView::PositionAtTop);
 }
 
 void MatchesPane::showThoseAt(const QString& node) {

@@ -1,8 +1,8 @@
 #include "views/outline/outline_model.h"
 
+#include "core/base/lookup.h"
 #include "views/graph/operator_text.h"
 #include "views/tables/rows.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 namespace egret::outline {

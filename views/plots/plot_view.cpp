@@ -1,5 +1,7 @@
 #include "views/plots/plot_view.h"
 
+#include "views/theme/widgets.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPaintEngine>
@@ -15,6 +17,11 @@ PlotView::PlotView(QWidget* parent, Setup setup) : QWidget(parent), m_setup(std:
     setAccessibleName(m_setup.title);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    theme::onEvent(this, QEvent::FontChange, [this] {
+        updateGeometry();
+        fit();
+        update();
+    });
 }
 
 Item PlotView::itemAt(QPointF position) const {
@@ -120,14 +127,6 @@ void PlotView::paintEvent(QPaintEvent* event) {
     if (!hasFocus() || painter.paintEngine()->type() == QPaintEngine::Picture) return;  // exports have no focus frame
     theme::setLine(painter, QPen(theme.accent, 1));
     painter.drawRect(rect().adjusted(0.5, 0.5, -0.5, -0.5));
-}
-
-void PlotView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::FontChange) return;
-    updateGeometry();
-    fit();
-    update();
 }
 
 void PlotView::paintRings(QPainter& painter, const QColor& hovered, const QColor& current,

@@ -83,7 +83,6 @@ protected:
         const std::function<double(std::size_t item)>& radius) const;
 
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent*) override { fit(); }
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -18,10 +18,10 @@ const QString kMark = QStringLiteral("▸ ");
 }  // namespace
 
 CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
-    tables::showAsRows(
-        *this, "", {}, {tr("Rule"), tr("Location"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
-    horizontalHeaderItem(costColumn)->setToolTip(tr("Change in graph cost; negative is better"));
-    horizontalHeaderItem(operatorsColumn)->setToolTip(tr("Change in the number of operators"));
+    tables::showAsRows(*this, "", {},
+        {tr("Rule"), tr("Location"), tr("Probability"), {tr("Cost"), tr("Change in graph cost; negative is better")},
+            {tr("Operators"), tr("Change in the number of operators")}},
+        {placeColumn});
     setTextElideMode(Qt::ElideLeft);                // locations differ in their last parts
     horizontalHeader()->setMinimumSectionSize(64);  // a narrower location is unreadable, so scroll instead
     setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));

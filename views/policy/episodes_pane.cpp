@@ -40,14 +40,18 @@ QString whatOf(const event::Chosen& chosen) {
 
 EpisodesPane::EpisodesPane(QWidget* parent)
     : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)),
-      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go to step"), this)),
+      m_candidates(new CandidatesTable(this)),
+      m_go(theme::button(this, tr("&Go to step"), "episodeGo", tr("Go to the step at which this choice was made"), this,
+          [this] {
+              if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid())
+                  Q_EMIT goToRequested(choice->step.index());
+          })),
       m_empty(theme::label(this, "noEpisodes", theme::kWraps)) {
     theme::setNames(m_titles, "episodes", {}, tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     tables::showAsRows(*m_choices, "episodeChoices", tr("Episode choices"),
         {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
     theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates at that step"));
-    theme::setNames(m_go, "episodeGo", tr("Go to the step at which this choice was made"));
     m_empty->setText(tr("No policy has been used in this session yet."));
 
     auto* bar = theme::row({{m_titles, 1}, m_go});
@@ -58,10 +62,6 @@ EpisodesPane::EpisodesPane(QWidget* parent)
     connect(m_titles, &QComboBox::currentIndexChanged, this, &EpisodesPane::fillChoices);
     connect(m_choices, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
         if (row != before) fillCandidates();
-    });
-    connect(m_go, &QPushButton::clicked, this, [this] {
-        if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid())
-            Q_EMIT goToRequested(choice->step.index());
     });
     theme::onEvent(this, QEvent::Show, [this] { Q_EMIT shown(); });
     fillChoices();
@@ -84,8 +84,6 @@ void EpisodesPane::setEpisodes(std::vector<workspace::Episode> episodes) {
 }
 
 std::size_t EpisodesPane::episode() const { return static_cast<std::size_t>(std::max(0, m_titles->currentIndex())); }
-void EpisodesPane::showEpisode(std::size_t episode) { m_titles->setCurrentIndex(static_cast<int>(episode)); }
-void EpisodesPane::showChoice(std::size_t choice) { m_choices->setCurrentCell(static_cast<int>(choice), 0); }
 
 std::optional<std::size_t> EpisodesPane::choice() const {
     return m_choices->currentRow() < 0 ? std::nullopt

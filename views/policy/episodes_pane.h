@@ -22,8 +22,6 @@ public:
     // Expects the newest episode last, and shows it unless the user is viewing an older episode.
     void setEpisodes(std::vector<workspace::Episode> episodes);
     std::size_t episode() const;
-    void showEpisode(std::size_t episode);
-    void showChoice(std::size_t choice);
     std::optional<std::size_t> choice() const;
 
 Q_SIGNALS:

@@ -1,8 +1,6 @@
 #include "views/policy/heat_map.h"
 #include "views/theme/text.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -17,9 +15,7 @@ uint64_t HeatMap::ofRule(std::size_t rule) const {
 }
 
 uint64_t HeatMap::ofNetwork(std::size_t network) const {
-    uint64_t sum = 0;
-    for (const auto& row : counts) sum += row[network];
-    return sum;
+    return sumOf<uint64_t>(counts, [&](const auto& row) { return row[network]; });
 }
 
 HeatMap heatMapOf(
@@ -43,7 +39,7 @@ HeatMap heatMapOf(
     return map;
 }
 
-LateUpdates heatMapOf(const TrainingCurve& curve) {
+LateUpdates heatMapOf(const workbench::TrainingCurve& curve) {
     const std::size_t late =
         std::min(curve.updates.size(), std::max<std::size_t>(1, curve.updates.size() / kLateShare));
     std::vector<std::map<std::string, uint64_t>> applied(curve.networks.size());
@@ -84,8 +80,7 @@ uint64_t HeatMapModel::count(std::size_t row, int column) const {
 }
 
 void HeatMapModel::order() {
-    m_rows.resize(m_map.rules.size());
-    std::iota(m_rows.begin(), m_rows.end(), 0);
+    m_rows = consecutive(m_map.rules.size());
     if (m_column < 0) return;
     std::vector<uint64_t> key(m_rows.size());
     for (std::size_t r = 0; r < key.size(); ++r) key[r] = count(r, m_column);
@@ -108,19 +103,17 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
     const uint64_t here = count(row, index.column());
     const QString rule = textOf(m_map.rules[m_rows[row]]);
     switch (role) {
-        case Qt::DisplayRole: return QLocale().toString(static_cast<qulonglong>(here));
+        case Qt::DisplayRole: return grouped(here);
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         case kHeat:
             if (isSum(index.column()) || here == 0) return {};
             return m_most > 1 ? std::log1p(static_cast<double>(here)) / std::log1p(static_cast<double>(m_most)) : 1.0;
         case Qt::ToolTipRole:
         case Qt::AccessibleTextRole: {
-            if (isSum(index.column()))
-                return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
+            if (isSum(index.column())) return tr("%1, on all networks: %2").arg(rule, grouped(here));
             const auto network = static_cast<std::size_t>(index.column());
             return tr("%1 on %2: %3 of %4")
-                .arg(rule, textOf(m_map.networks[network]), QLocale().toString(static_cast<qulonglong>(here)),
-                    QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
+                .arg(rule, textOf(m_map.networks[network]), grouped(here), grouped(m_map.ofNetwork(network)));
         }
         default: return {};
     }

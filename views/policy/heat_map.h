@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/report/report.h"
-#include "views/policy/trainings.h"
+#include "core/workbench/training_record.h"
 
 #include <QAbstractTableModel>
 
@@ -31,7 +31,7 @@ struct LateUpdates {
     HeatMap map;
     int updates = 0;
 };
-LateUpdates heatMapOf(const TrainingCurve& curve);
+LateUpdates heatMapOf(const workbench::TrainingCurve& curve);
 
 report::Table tableOf(const HeatMap& map);  // for CSV, with a column of sums
 

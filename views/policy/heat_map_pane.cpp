@@ -54,25 +54,28 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
           QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
       m_source(new QComboBox), m_policy(new QComboBox),
       m_episodes(theme::spinBox(nullptr, 1, 10'000, static_cast<int>(TrialPlan().episodes))),
-      m_try(new QPushButton(tr("Evalua&te on networks"))), m_stop(new QPushButton(tr("Stop"))),
-      m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
+      m_try(theme::button(nullptr, tr("Evalua&te on networks"), "heatTry",
+          tr("Run the policy on the selected networks"), this, [this] { m_trials.start(plan()); })),
+      m_stop(theme::button(
+          nullptr, tr("Stop"), "heatStop", tr("Stop; results so far are kept"), &m_trials, &TrialRun::stop)),
+      m_export(theme::button(nullptr, tr("Export CSV…"), "heatExport", tr("Save the counts as a CSV file"), this,
+          &HeatMapPane::exportWanted)),
+      m_table(new QTableView), m_model(new HeatMapModel(this)),
       m_note(theme::label(nullptr, "heatNote", theme::kWraps)) {
     for (const auto& file : optimize::policy::policyFiles())
         m_policy->addItem(textOf(file.stem().string()), textOf(file.string()));
     for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* openPolicy = new QPushButton(tr("Open…"));
+    auto* openPolicy = theme::button(
+        nullptr, tr("Open…"), "heatOpen", tr("Open a policy from a file"), this, &HeatMapPane::policyWanted);
     auto* trying =
-        theme::flow({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")),
-                        theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
+        theme::flow({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")), openPolicy,
                         theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
                             tr("Episodes per network: the first is greedy, the others sample from the policy")),
-                        theme::setNames(m_try, "heatTry", tr("Run the policy on the selected networks")),
-                        theme::setNames(m_stop, "heatStop", tr("Stop; results so far are kept"))},
+                        m_try, m_stop},
             {4, 2, 4, 2});
-    auto* showing =
-        theme::flow({theme::field(tr("Show"), m_source, "heatSource", tr("Policy evaluation or training to show")),
-                        theme::setNames(m_export, "heatExport", tr("Save the counts as a CSV file"))},
-            {4, 2, 4, 2});
+    auto* showing = theme::flow(
+        {theme::field(tr("Show"), m_source, "heatSource", tr("Policy evaluation or training to show")), m_export},
+        {4, 2, 4, 2});
 
     theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));
     m_table->setModel(m_model);
@@ -97,10 +100,6 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);
     connect(m_networks, &NetworkList::chosenChanged, this, &HeatMapPane::fill);
     connect(m_source, &QComboBox::currentIndexChanged, this, &HeatMapPane::fillMap);
-    connect(openPolicy, &QPushButton::clicked, this, &HeatMapPane::policyWanted);
-    connect(m_try, &QPushButton::clicked, this, [this] { m_trials.start(plan()); });
-    connect(m_stop, &QPushButton::clicked, &m_trials, &TrialRun::stop);
-    connect(m_export, &QPushButton::clicked, this, &HeatMapPane::exportWanted);
     connect(m_table->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_model, &HeatMapModel::sort);
     fill();
 }
@@ -134,7 +133,7 @@ void HeatMapPane::fillSources() {
     m_source->clear();
     for (std::size_t t = trials.size(); t-- > 0;)
         m_source->addItem(tr("Evaluation %1: %2").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
-    for (const TrainingCurve& curve : m_trainings.curves())
+    for (const workbench::TrainingCurve& curve : m_trainings.curves())
         m_source->addItem(tr("Training: %1").arg(textOf(curve.name)), textOf(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
     m_source->setEnabled(m_source->count() > 0);
@@ -171,7 +170,7 @@ void HeatMapPane::fillMap() {
             ? tr("Running episodes…")
             : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
-    for (const TrainingCurve& curve : m_trainings.curves()) {
+    for (const workbench::TrainingCurve& curve : m_trainings.curves()) {
         if (source != textOf(curve.id)) continue;
         LateUpdates late = heatMapOf(curve);
         map = std::move(late.map);

@@ -58,9 +58,8 @@ void NetworkList::addFile(const QString& path) {
 }
 
 QWidget* NetworkList::beside(QLayout* right) {
-    auto* addFiles = new QPushButton(tr("Add files…"));
-    addFiles->setToolTip(tr("Add ONNX models to the networks"));
-    connect(addFiles, &QPushButton::clicked, this, &NetworkList::filesWanted);
+    auto* addFiles = theme::button(
+        nullptr, tr("Add files…"), "", tr("Add ONNX models to the networks"), this, &NetworkList::filesWanted);
     auto* left = theme::column({{this, 1}, addFiles}, {6, 4, 0, 4}, 4);
     return theme::split(nullptr, Qt::Horizontal, {left, {right, 1}}, {190, 900});
 }

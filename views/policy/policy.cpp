@@ -115,12 +115,10 @@ QWidget* makeEpisodes(PaneContext& window) {
     Workspace& workspace = window.workspace;
     const auto find = [pane, &workspace] {
         if (!workspace.document()) return pane->setEpisodes({});
-        auto found = std::make_shared<std::vector<workspace::Episode>>();
         workspace.query(
             QStringLiteral("episodes"), EpisodesPane::tr("Reading episodes"),
-            [document = workspace.document(), found](
-                const Task&) { *found = workspace::episodesOf(document->session()); },
-            [pane, found] { pane->setEpisodes(std::move(*found)); });
+            [document = workspace.document()](const Task&) { return workspace::episodesOf(document->session()); },
+            [pane](std::vector<workspace::Episode> found) { pane->setEpisodes(std::move(found)); });
     };
     QObject::connect(pane, &EpisodesPane::shown, pane, find);
     QObject::connect(pane, &EpisodesPane::goToRequested, &workspace,

@@ -4,8 +4,8 @@
 //   policy_pane.h       queries the policy about the current graph; step, play, override (policy_facts.h: its facts)
 //   episodes_pane.h     past choices with the probabilities at that time
 //
-//   training_pane.h     live training: training_run.h (the job), core/workbench/training_record.h (stored data;
-//                       trainings.h), training_charts.h
+//   training_pane.h     live training: training_run.h (the job), core/workbench/training_record.h (stored data),
+//                       training_charts.h
 //   heat_map_pane.h     rules applied per network: heat_map.h, trial_run.h (the job)
 //   network_list.h      networks to choose from; workplace.h: the rules, costs and session of the window
 //

@@ -71,8 +71,7 @@ void PolicyPane::setPolicies(const std::vector<Named>& shipped) {
 void PolicyPane::setPolicy(const QString& name, const QString& facts) {
     if (m_policies->findText(name) < 0 && !name.isEmpty()) m_policies->addItem(name);
     m_policies->setCurrentIndex(m_policies->findText(name));
-    m_facts->setText(facts);
-    m_facts->setVisible(!facts.isEmpty());
+    theme::showText(*m_facts, facts);
     refresh();
 }
 

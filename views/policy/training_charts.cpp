@@ -1,5 +1,7 @@
 #include "views/policy/training_charts.h"
 
+#include "core/base/lookup.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -10,6 +12,7 @@ namespace egret::policy_view {
 namespace {
 
 using optimize::policy::UpdateRecord;
+using workbench::TrainingCurve, workbench::TrainingUpdate;
 using Value = std::function<double(const TrainingUpdate&)>;  // NaN: no value
 
 constexpr std::size_t kRules = 6;  // number of most-applied rules that have their own series
@@ -85,9 +88,7 @@ report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
 report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
     report::Chart made = chart("rules", translated(QT_TRANSLATE_NOOP("PolicyTraining", "Rules applied")));
     const auto total = [](const TrainingUpdate& update) {
-        double sum = 0;
-        for (const auto& [rule, count] : update.record.rules) sum += static_cast<double>(count);
-        return sum;
+        return sumOf<double>(update.record.rules, [&](const auto& one) { return static_cast<double>(one.second); });
     };
     if (curves.size() != 1) {
         for (const TrainingCurve& curve : curves) add(made, curve.name, curve, points, total);
@@ -102,8 +103,7 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
         [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     const std::size_t own = std::min(kRules, most.size());
     const auto countOf = [](const TrainingUpdate& update, const std::string& rule) {
-        const auto found = update.record.rules.find(rule);
-        return found == update.record.rules.end() ? 0.0 : static_cast<double>(found->second);
+        return static_cast<double>(valueOr(update.record.rules, rule, 0));
     };
     for (std::size_t r = 0; r < own; ++r)
         add(made, most[r].second, curves[0], points,

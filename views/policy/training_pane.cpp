@@ -28,9 +28,21 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
       m_options(
           optimize::policy::trainingTable(), "egret::policy_view::TrainingPane", QStringLiteral("policyTraining")),
       m_quantity(new QComboBox), m_choice(new QComboBox), m_folder(new QLineEdit),
-      m_browse(new QPushButton(tr("Choose…"))), m_start(new QPushButton(tr("Start trainin&g"))),
-      m_resume(new QPushButton(tr("Resume"))), m_stop(new QPushButton(tr("Stop"))),
-      m_open(new QPushButton(tr("Open policy"))), m_openBest(new QPushButton(tr("Open best"))),
+      m_browse(
+          theme::button(nullptr, tr("Choose…"), "", tr("Choose training folder"), this, &TrainingPane::folderWanted)),
+      m_start(theme::button(nullptr, tr("Start trainin&g"), "policyTrainingStart",
+          tr("Train a new policy; asks before it replaces a policy in the folder"), this, &TrainingPane::startAnew)),
+      m_resume(theme::button(nullptr, tr("Resume"), "policyTrainingResume",
+          tr("Resume the training in the folder; networks, seed and settings must match those above"), this,
+          [this] { start(true); })),
+      m_stop(theme::button(nullptr, tr("Stop"), "policyTrainingStop",
+          tr("Stop and save; training can be resumed later"), &m_run, &TrainingRun::stop)),
+      m_open(theme::button(nullptr, tr("Open policy"), "policyTrainingOpen",
+          tr("Open the most recently saved policy in the folder"), this,
+          [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text())); })),
+      m_openBest(theme::button(nullptr, tr("Open best"), "policyTrainingOpenBest",
+          tr("Open the policy from the update with the highest gain"), this,
+          [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text(), true)); })),
       m_progress(theme::label(nullptr, "policyTrainingProgress", theme::kWraps)), m_log(new QPlainTextEdit),
       m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
     for (const auto& kind : optimize::policy::quantityKinds()) {
@@ -40,7 +52,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     auto* options =
         theme::flow({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
             m_options.next({}, this)});
-    m_browse->setToolTip(tr("Choose training folder"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* folder = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
                                    tr("Folder for the latest policy, the best policy, and the state needed to resume")),
@@ -48,15 +59,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     auto* runs = theme::flow({{folder, 1},
         theme::field(tr("Show"), m_choice, "policyTrainingChoice",
             tr("Training run of this session to plot, or all of them together"))});
-    auto* commands = theme::flow({theme::setNames(m_start, "policyTrainingStart",
-                                      tr("Train a new policy; asks before it replaces a policy in the folder")),
-        theme::setNames(m_resume, "policyTrainingResume",
-            tr("Resume the training in the folder; networks, seed and settings must match those above")),
-        theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save; training can be resumed later")),
-        theme::setNames(m_open, "policyTrainingOpen", tr("Open the most recently saved policy in the folder")),
-        theme::setNames(
-            m_openBest, "policyTrainingOpenBest", tr("Open the policy from the update with the highest gain")),
-        {m_progress, 1}});
+    auto* commands = theme::flow({m_start, m_resume, m_stop, m_open, m_openBest, {m_progress, 1}});
 
     theme::setNames(m_networks, "policyTrainingNetworks", tr("Networks to train on, in rotation"));
     theme::setNames(m_log, "policyTrainingLog", {}, tr("Training log, one line per update"));
@@ -74,20 +77,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     connect(m_networks, &NetworkList::chosenChanged, this, &TrainingPane::fill);
     connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TrainingPane::fill);
-    connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
-    connect(m_start, &QPushButton::clicked, this, [this] {
-        if (!TrainingRun::canResume(m_folder->text())) return start(false);
-        theme::confirm(this, "policyTrainingReplace", tr("Replace policy"),
-            tr("The folder %1 contains a trained policy. Replace the policy and its training run?")
-                .arg(m_folder->text()),
-            tr("Replace"), [this] { start(false); });
-    });
-    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
-    connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
-    connect(
-        m_open, &QPushButton::clicked, this, [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text())); });
-    connect(m_openBest, &QPushButton::clicked, this,
-        [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text(), true)); });
     fill();
 }
 
@@ -105,6 +94,13 @@ TrainingPlan TrainingPane::plan() const {
     return plan;
 }
 
+void TrainingPane::startAnew() {
+    if (!TrainingRun::canResume(m_folder->text())) return start(false);
+    theme::confirm(this, "policyTrainingReplace", tr("Replace policy"),
+        tr("The folder %1 contains a trained policy. Replace the policy and its training run?").arg(m_folder->text()),
+        tr("Replace"), [this] { start(false); });
+}
+
 void TrainingPane::start(bool resumes) {
     TrainingPlan started = plan();
     started.resumes = resumes;
@@ -112,10 +108,10 @@ void TrainingPane::start(bool resumes) {
     m_run.start(started);
 }
 
-void TrainingPane::say(const TrainingUpdate& update) {
+void TrainingPane::say(const workbench::TrainingUpdate& update) {
     const auto& record = update.record;
     QStringList best;
-    const TrainingCurve& curve = m_run.curves().back();
+    const workbench::TrainingCurve& curve = m_run.curves().back();
     for (std::size_t n = 0; n < update.networks.size(); ++n)
         if (update.networks[n].episodes > 0)
             best << QStringLiteral("%1 %2 %3")
@@ -137,7 +133,7 @@ void TrainingPane::fillChoice() {
     m_known = curves.size();
     m_choice->clear();
     if (curves.size() > 1) m_choice->addItem(tr("All training runs"), QString());
-    for (const TrainingCurve& curve : curves)
+    for (const workbench::TrainingCurve& curve : curves)
         m_choice->addItem(
             tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size())).arg(textOf(curve.name)),
             textOf(curve.id));
@@ -160,8 +156,8 @@ void TrainingPane::fill() {
     m_openBest->setEnabled(QFileInfo::exists(TrainingRun::policyIn(m_folder->text(), true)));
     const auto& curves = m_run.curves();
     const QString id = m_choice->currentData().toString();
-    std::vector<TrainingCurve> shown;
-    for (const TrainingCurve& curve : curves)
+    std::vector<workbench::TrainingCurve> shown;
+    for (const workbench::TrainingCurve& curve : curves)
         if (id.isEmpty() || id == textOf(curve.id)) shown.push_back(curve);
     m_charts->setCharts(trainingCharts(shown));
     const bool hasBegun = shown.size() == 1 && !shown[0].updates.empty();

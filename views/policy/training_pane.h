@@ -35,9 +35,10 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void startAnew();  // asks before it replaces what the folder contains
     void start(bool resumes);
     void fillChoice();
-    void say(const TrainingUpdate& update);
+    void say(const workbench::TrainingUpdate& update);
 
     TrainingRun& m_run;
     AskWorkplace m_workplace;

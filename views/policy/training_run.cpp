@@ -49,7 +49,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
             Ranks alone;
             const workbench::TrainedPolicy trained = workbench::trainPolicy(std::move(what), alone, task,
                 {.begun =
-                        [&](const TrainingCurve& curve) {
+                        [&](const workbench::TrainingCurve& curve) {
                             tell([curve](TrainingRun& self) {
                                 self.m_read.erase(curve.id);
                                 self.add(curve);
@@ -57,7 +57,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
                             });
                         },
                     .updated =
-                        [&](const TrainingUpdate& update) {
+                        [&](const workbench::TrainingUpdate& update) {
                             tell([update](TrainingRun& self) {
                                 self.m_curves.back().updates.push_back(update);
                                 Q_EMIT self.updated(update);
@@ -75,8 +75,8 @@ void TrainingRun::start(const TrainingPlan& plan) {
         });
 }
 
-void TrainingRun::add(TrainingCurve curve) {
-    std::erase_if(m_curves, [&](const TrainingCurve& one) { return one.id == curve.id; });
+void TrainingRun::add(workbench::TrainingCurve curve) {
+    std::erase_if(m_curves, [&](const workbench::TrainingCurve& one) { return one.id == curve.id; });
     m_curves.push_back(std::move(curve));
 }
 
@@ -85,15 +85,15 @@ void TrainingRun::read(std::weak_ptr<session::Session> session) {
         QStringLiteral("policy trainings of the session"), tr("Reading training runs"),
         [session](const Task&) {
             const auto open = session.lock();
-            return open ? trainingsOf(*open) : std::vector<TrainingCurve>();
+            return open ? workbench::trainingsOf(*open) : std::vector<workbench::TrainingCurve>();
         },
-        [this](const std::vector<TrainingCurve>& read) {
+        [this](const std::vector<workbench::TrainingCurve>& read) {
             // Training runs of this window come last, because they have more details than the session records.
-            std::vector<TrainingCurve> all = std::exchange(m_curves, read);
-            for (TrainingCurve& curve : all)
+            std::vector<workbench::TrainingCurve> all = std::exchange(m_curves, read);
+            for (workbench::TrainingCurve& curve : all)
                 if (!m_read.contains(curve.id)) add(std::move(curve));
             m_read.clear();
-            for (const TrainingCurve& curve : read) m_read.insert(curve.id);
+            for (const workbench::TrainingCurve& curve : read) m_read.insert(curve.id);
             Q_EMIT changed();
         });
 }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/runtime/engine.h"
+#include "core/workbench/training_record.h"
 #include "views/jobs/board_run.h"
 #include "views/policy/network_list.h"
-#include "views/policy/trainings.h"
 #include "views/policy/workplace.h"
 
 #include <set>
@@ -34,7 +34,7 @@ public:
 
     void start(const TrainingPlan& plan);
     // Returns the training runs of the session and later training runs, newest last.
-    const std::vector<TrainingCurve>& curves() const { return m_curves; }
+    const std::vector<workbench::TrainingCurve>& curves() const { return m_curves; }
     // Returns the folder of the latest saved policy; empty if there is none.
     const QString& folder() const { return m_folder; }
 
@@ -45,12 +45,12 @@ public:
     static QString policyIn(const QString& folder, bool best = false);  // path of the policy file
 
 Q_SIGNALS:
-    void updated(const egret::policy_view::TrainingUpdate& update);  // during a run: an update of curves().back()
+    void updated(const egret::workbench::TrainingUpdate& update);  // during a run: an update of curves().back()
 
 private:
-    void add(TrainingCurve curve);  // appends; replaces a curve with the same id
+    void add(workbench::TrainingCurve curve);  // appends; replaces a curve with the same id
 
-    std::vector<TrainingCurve> m_curves;
+    std::vector<workbench::TrainingCurve> m_curves;
     std::set<std::string> m_read;  // ids of curves known only from the session
     QString m_folder;
 };

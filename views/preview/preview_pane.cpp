@@ -74,10 +74,8 @@ std::vector<graph::NodeId> neighbourhood(
 PreviewPane::PreviewPane(QWidget* parent)
     : QWidget(parent), m_title(new QLabel(this)), m_before(new canvas::GraphCanvas(this)),
       m_after(new canvas::GraphCanvas(this)) {
-    m_before->setAccessibleName(tr("Before"));
-    m_after->setAccessibleName(tr("After"));
-    m_before->setObjectName(QStringLiteral("previewBefore"));
-    m_after->setObjectName(QStringLiteral("previewAfter"));
+    theme::setNames(m_before, "previewBefore", {}, tr("Before"));
+    theme::setNames(m_after, "previewAfter", {}, tr("After"));
     m_before->setEmptyText(tr("Select a match to see what it would change."));
     for (auto* canvas : {m_before, m_after}) {
         canvas->setStartsFitted(true);

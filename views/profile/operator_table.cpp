@@ -26,9 +26,8 @@ enum Column {
 OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     tables::showAsRows(*this, "profileTable", tr("Time by operator"),
         {tr("Operator"), tr("Type"), tr("Measured (ms)"), tr("Share (%)"), tr("Predicted (ms)"), tr("FLOPs"),
-            tr("Bytes"), tr("Roofline (%)")},
+            tr("Bytes"), {tr("Roofline (%)"), tr("Percentage of the roofline limit, including fused operators")}},
         {nameColumn});
-    horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
     setSortingEnabled(true);
     horizontalHeader()->setMinimumSectionSize(76);
     setTextElideMode(Qt::ElideLeft);  // names in a block share a prefix

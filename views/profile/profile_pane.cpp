@@ -121,11 +121,7 @@ void ProfilePane::setDevice(const QString& id) {
     showDevice();
 }
 
-void ProfilePane::showDevice() {
-    const QString missing = m_devices->currentData(Qt::ToolTipRole).toString();
-    m_missing->setText(missing);
-    m_missing->setVisible(!missing.isEmpty());
-}
+void ProfilePane::showDevice() { theme::showText(*m_missing, m_devices->currentData(Qt::ToolTipRole).toString()); }
 
 // ---- measurements ---------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 #include "views/profile/timeline_view.h"
 
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 
 #include <QApplication>
@@ -106,10 +107,7 @@ void TimelineView::setCurrent(plots::Item span) {
 }
 
 void TimelineView::setCurrentNode(std::optional<graph::NodeId> node) {
-    const auto computes = [&](std::size_t span) {
-        const auto& nodes = m_trace->spans[span].nodes;
-        return std::find(nodes.begin(), nodes.end(), *node) != nodes.end();
-    };
+    const auto computes = [&](std::size_t span) { return isIn(*node, m_trace->spans[span].nodes); };
     if (node && current() && computes(*current())) return;  // keeps a current span that computes the node
     std::optional<std::size_t> best;
     for (std::size_t i = 0; m_trace && node && i < m_trace->spans.size(); ++i) {
@@ -267,8 +265,7 @@ bool TimelineView::event(QEvent* event) {
         const auto* key = static_cast<QKeyEvent*>(event);
         constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,
             Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
-        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) &&
-            std::find(std::begin(kOwn), std::end(kOwn), key->key()) != std::end(kOwn)) {
+        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && isIn(key->key(), kOwn)) {
             event->accept();
             return true;
         }

@@ -1,5 +1,6 @@
 #include "views/report/report_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/report/chart_view.h"
 #include "views/tables/rows.h"
 #include "views/theme/text.h"
@@ -53,8 +54,13 @@ ReportPane::ReportPane(QWidget* parent)
       m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
       m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speedup.\nYou can also "
                             "reproduce the tables of the papers on this machine."))),
-      m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
-      m_csv(new QPushButton(tr("Copy as CSV"))) {
+      m_note(theme::label(nullptr, "", theme::kWraps)),
+      m_markdown(theme::button(nullptr, tr("Copy as Markdown"), "", {}, this,
+          [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); })),
+      m_csv(theme::button(nullptr, tr("Copy as CSV"), "", {}, this, [this] {
+          QApplication::clipboard()->setText(
+              textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
+      })) {
     theme::setNames(m_choice, "reportChoice", {}, tr("Report"));
     theme::setNames(m_tableChoice, "tableChoice", {}, tr("Table"));
     theme::setNames(m_chartChoice, "chartChoice", {}, tr("Chart"));
@@ -64,15 +70,13 @@ ReportPane::ReportPane(QWidget* parent)
     m_chart->setAccessibleName(tr("Chart"));  // name until a chart with a title is set
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 0, 6, 2);
-    auto* runButton = new QPushButton(tr("Run an experiment…"));
+    auto* runButton = theme::button(nullptr, tr("Run an experiment…"), "", {}, this, &ReportPane::runRequested);
     auto* bar = theme::row({runButton, m_choice, m_tableChoice, m_markdown, m_csv, theme::Stretch{}}, {4, 2, 4, 2});
     m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
     auto* splitter = theme::split(nullptr, Qt::Horizontal, {{m_table, 3}, {m_chartSide, 2}}, {600, 400});
     setLayout(theme::column({bar, {splitter, 1}, {m_empty, 1}, m_note}, {0, 0, 0, 0}, 2));
 
-    connect(runButton, &QPushButton::clicked, this, &ReportPane::runRequested);
     theme::followTheme(this, [this] { fillTable(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ReportPane::fill);
     connect(m_tableChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillTable);
@@ -81,19 +85,10 @@ ReportPane::ReportPane(QWidget* parent)
         Q_EMIT rowActivated(m_choice->currentData().toString(),
             static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
     });
-    connect(m_markdown, &QPushButton::clicked, this,
-        [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); });
-    connect(m_csv, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(
-            textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
-    });
     fill();
 }
 
-const report::Report* ReportPane::current() const {
-    const auto found = m_reports.find(m_choice->currentData().toString());
-    return found == m_reports.end() ? nullptr : &found->second;
-}
+const report::Report* ReportPane::current() const { return valueAt(m_reports, m_choice->currentData().toString()); }
 
 void ReportPane::setReport(const QString& id, report::Report report) {
     const QString title = textOf(report.title);
@@ -170,8 +165,7 @@ void ReportPane::fillTable() {
     for (const std::string& failure : report->failures) note = (note + QLatin1Char(' ') + textOf(failure)).trimmed();
     if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Incomplete: rows are missing.")).trimmed();
     if (note.isEmpty() && !report->settings.empty()) note = textOf(report->settings.front());
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    theme::showText(*m_note, note);
 }
 
 void ReportPane::fillChart() {

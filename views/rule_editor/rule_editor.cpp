@@ -48,7 +48,7 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
 }
 
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    workspace.ask(QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
+    workspace.query(QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
         jobs::orError(
             [path, text](const Task&) { return rewrite::parseRules(text.toStdString(), path.toStdString()).size(); }),
         [&pane, path](const auto& found) {

@@ -45,7 +45,8 @@ struct RuleEditorPane::Buffer {
 RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)),
       m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new theme::CodeEdit(this)),
-      m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
+      m_strip(new QWidget(this)), m_stripText(theme::label(nullptr, "", theme::kWraps)),
+      m_title(theme::label(nullptr, "", theme::kWraps)),  // otherwise it takes the width of the list of rules
       m_note(theme::label(nullptr, "ruleNote", theme::kWraps | theme::kSelectable)),
       m_new(
           theme::button(nullptr, tr("New rule"), "newRule", tr("Add a rule template"), this, &RuleEditorPane::newRule)),
@@ -69,7 +70,6 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     m_checkSoon->setInterval(kCheckAfterMs);
     connect(m_checkSoon, &QTimer::timeout, this, [this] { ask(false); });
 
-    m_stripText->setWordWrap(true);
     auto* reloadButton = theme::button(nullptr, tr("Reload"), "reloadRules",
         tr("Reload the file from disk; discards your edits"), this, &RuleEditorPane::reload);
     const auto keep = [this] {
@@ -82,15 +82,10 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     m_strip->setObjectName(QStringLiteral("changedOutside"));
     m_strip->hide();
 
-    theme::setNames(m_results, "ruleVerdicts", {}, tr("Errors and verdicts"));
-    m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Reason")});
-    m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_results->setShowGrid(false);
+    tables::showAsRows(
+        *m_results, "ruleVerdicts", tr("Errors and verdicts"), {tr("Rule"), tr("Verdict"), tr("Reason")}, {});
     m_results->setWordWrap(true);
-    m_results->verticalHeader()->hide();
     m_results->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_results->horizontalHeader()->setStretchLastSection(true);
     m_results->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_results->hide();
@@ -101,7 +96,6 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
 
     auto* bar = theme::flow({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}, {4, 2, 4, 2}, 4);
     m_title->setContentsMargins(6, 2, 6, 0);
-    m_title->setWordWrap(true);  // otherwise the title takes the width of the list of rules
     m_note->setContentsMargins(6, 2, 6, 2);
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
@@ -175,22 +169,19 @@ void RuleEditorPane::show(const QString& path) {
         m_results->hide();
         ask(false);
     }
-    updateFiles();
-    m_tree->setCurrentFile(path);
     updateControls();
+    m_tree->setCurrentFile(path);
 }
 
 void RuleEditorPane::setRules(workbench::RuleBook book, VerdictOf verdictOf) {
     m_book = std::move(book);
     m_verdictOf = std::move(verdictOf);
     m_bookChanged = true;
-    updateFiles();
     updateControls();
 }
 
 void RuleEditorPane::adoptTheme() {
     m_bookChanged = true;
-    updateFiles();
     updateControls();
     for (const auto& [path, open] : m_buffers) open->document->findChild<RuleHighlighter*>()->rehighlight();
     for (int row = 0; row < m_results->rowCount(); ++row) paintVerdict(row);
@@ -211,6 +202,7 @@ void RuleEditorPane::updateFiles() {
 }
 
 void RuleEditorPane::updateControls() {
+    updateFiles();
     const bool isOpen = !m_path.isEmpty();
     const Buffer* shown = isOpen ? &buffer(m_path) : nullptr;
     const bool canWrite = shown && !shown->isShipped;
@@ -261,7 +253,6 @@ void RuleEditorPane::reload() {
         shown.document->setModified(false);
         shown.changedOutside = false;
     });
-    updateFiles();
     updateControls();
 }
 
@@ -284,7 +275,6 @@ void RuleEditorPane::write(const QString& path) {
         if (!m_watcher->files().contains(path)) m_watcher->addPath(path);
         showNote(tr("Saved %1.").arg(QDir::toNativeSeparators(path)));
     });
-    updateFiles();
     updateControls();
 }
 
@@ -292,12 +282,10 @@ void RuleEditorPane::editCopy() {
     if (m_path.isEmpty() || !m_edit->isReadOnly()) return;
     attempt([&] {
         const QString copy = userPath(QFileInfo(m_path).fileName());
-        const int caret = m_edit->textCursor().position();
         if (!QFileInfo::exists(copy)) writeFileAtomically(copy.toStdString(), text().toStdString());
+        Buffer& made = buffer(copy);
+        made.caret = std::min(m_edit->textCursor().position(), made.document->characterCount() - 1);
         show(copy);
-        QTextCursor same = m_edit->textCursor();
-        same.setPosition(std::min(caret, m_edit->document()->characterCount() - 1));
-        m_edit->setTextCursor(same);
         m_edit->setFocus();
     });
 }
@@ -333,7 +321,6 @@ void RuleEditorPane::addRule(const QString& given, const QString& givenName) {
 void RuleEditorPane::textChanged() {
     m_edit->setError({});
     m_checkSoon->start();
-    updateFiles();
     updateControls();
 }
 

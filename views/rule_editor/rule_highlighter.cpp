@@ -9,23 +9,25 @@ namespace egret::rule_editor {
 namespace {
 
 struct Kind {
-    const char* pattern;
-    QColor (*colour)(const theme::Theme&);
-    bool bold = false;
+    Kind(const char* text, QColor theme::Theme::*of, bool isBold = false)
+        : pattern(QString::fromLatin1(text)), colour(of), bold(isBold) {}
+    QRegularExpression pattern;
+    QColor theme::Theme::*colour;
+    bool bold;
 };
 
 // Later rows take priority.
 const std::vector<Kind>& kinds() {
+    using theme::Theme;
     static const std::vector<Kind> kTable{
-        {R"(\b\d[\w.]*)", [](const theme::Theme& theme) { return theme.outgoing; }},
-        {R"(\b[A-Za-z_]\w*(?=\s*=[^=]))", [](const theme::Theme& theme) { return theme.incoming; }},  // attribute
-        {R"(\b[a-z]\w*(?=\())", [](const theme::Theme& theme) { return theme.warning; }},             // function
-        {R"((?<=\()\s*[A-Z]\w*)", [](const theme::Theme& theme) { return theme.accent; }},            // operator
-        {R"(\?\w+)", [](const theme::Theme& theme) { return theme.fresh; }},
-        {R"(^\s*(rule|verdict|match|when|unordered|produce)\b)", [](const theme::Theme& theme) { return theme.text; },
-            true},
-        {R"("([^"\\]|\\.)*"?)", [](const theme::Theme& theme) { return theme.chosen; }},
-        {R"(#.*$)", [](const theme::Theme& theme) { return theme.mutedText; }},
+        {R"(\b\d[\w.]*)", &Theme::outgoing},
+        {R"(\b[A-Za-z_]\w*(?=\s*=[^=]))", &Theme::incoming},  // attribute
+        {R"(\b[a-z]\w*(?=\())", &Theme::warning},             // function
+        {R"((?<=\()\s*[A-Z]\w*)", &Theme::accent},            // operator
+        {R"(\?\w+)", &Theme::fresh},
+        {R"(^\s*(rule|verdict|match|when|unordered|produce)\b)", &Theme::text, true},
+        {R"("([^"\\]|\\.)*"?)", &Theme::chosen},
+        {R"(#.*$)", &Theme::mutedText},
     };
     return kTable;
 }
@@ -35,17 +37,12 @@ const std::vector<Kind>& kinds() {
 RuleHighlighter::RuleHighlighter(QTextDocument* document) : QSyntaxHighlighter(document) {}
 
 void RuleHighlighter::highlightBlock(const QString& text) {
-    static const std::vector<QRegularExpression> kPatterns = [] {
-        std::vector<QRegularExpression> patterns;
-        for (const Kind& kind : kinds()) patterns.emplace_back(QString::fromLatin1(kind.pattern));
-        return patterns;
-    }();
     const theme::Theme& theme = theme::themeFor(QApplication::palette());
-    for (std::size_t k = 0; k < kPatterns.size(); ++k) {
+    for (const Kind& kind : kinds()) {
         QTextCharFormat format;
-        format.setForeground(kinds()[k].colour(theme));
-        if (kinds()[k].bold) format.setFontWeight(QFont::Bold);
-        for (auto matches = kPatterns[k].globalMatch(text); matches.hasNext();) {
+        format.setForeground(theme.*kind.colour);
+        if (kind.bold) format.setFontWeight(QFont::Bold);
+        for (auto matches = kind.pattern.globalMatch(text); matches.hasNext();) {
             const auto match = matches.next();
             setFormat(static_cast<int>(match.capturedStart()), static_cast<int>(match.capturedLength()), format);
         }

@@ -1,12 +1,12 @@
 #include "views/rules/flame_view.h"
 
+#include "core/base/lists.h"
 #include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::rules {
 namespace {
@@ -85,8 +85,7 @@ void FlameView::build() {
         double at = 0;
         for (std::size_t i = 0; i < m_profile->iterations.size(); ++i) {
             const auto& iteration = m_profile->iterations[i];
-            std::vector<std::size_t> order(iteration.rules.size());
-            std::iota(order.begin(), order.end(), std::size_t{0});
+            std::vector<std::size_t> order = consecutive(iteration.rules.size());
             std::ranges::stable_sort(
                 order, std::ranges::greater(), [&](std::size_t rule) { return valueOf(iteration.rules[rule]); });
             const std::size_t whole = m_bars.size();
@@ -133,25 +132,20 @@ QRectF FlameView::rectOf(std::size_t item) const {
 // Left and Right move along a level, Up and Down between levels.
 plots::Item FlameView::walked(int key) const {
     if (!current() || key == Qt::Key_Home || key == Qt::Key_End) return PlotView::walked(key);
-    const Bar& from = m_bars[*current()];
-    if (key == Qt::Key_Left) {
-        for (std::size_t i = *current(); i-- > 0;)
-            if (m_bars[i].level == from.level) return i;
+    const int level = m_bars[*current()].level;
+    const auto nearest = [this](std::size_t by, int wanted) {  // the index wraps to a large number before the first bar
+        for (std::size_t i = *current() + by; i < m_bars.size(); i += by)
+            if (m_bars[i].level == wanted) return plots::Item(i);
         return current();
-    }
-    if (key == Qt::Key_Right) {
-        for (std::size_t i = *current() + 1; i < m_bars.size(); ++i)
-            if (m_bars[i].level == from.level) return i;
-        return current();
-    }
-    if (key == Qt::Key_Up) {
-        for (std::size_t i = *current(); i-- > 0;)
-            if (m_bars[i].level == from.level - 1) return i;
-        return current();
-    }
-    if (key != Qt::Key_Down) return std::nullopt;
+    };
     const std::size_t below = *current() + 1;  // the first bar below follows its parent
-    return below < m_bars.size() && m_bars[below].level == from.level + 1 ? below : *current();
+    switch (key) {
+        case Qt::Key_Left: return nearest(kNone, level);
+        case Qt::Key_Right: return nearest(1, level);
+        case Qt::Key_Up: return nearest(kNone, level - 1);
+        case Qt::Key_Down: return below < m_bars.size() && m_bars[below].level == level + 1 ? below : current();
+        default: return std::nullopt;
+    }
 }
 
 // ---- text -----------------------------------------------------------------------------------------------------------

@@ -23,11 +23,7 @@ QPointF nearestOn(QPointF a, QPointF b, QPointF p) {
 
 }  // namespace
 
-uint64_t Series::peak() const {
-    uint64_t most = 0;
-    for (const Count& count : counts) most = std::max(most, count.matches);
-    return most;
-}
+uint64_t Series::peak() const { return counts.empty() ? 0 : std::ranges::max(counts, {}, &Count::matches).matches; }
 
 uint64_t Series::applied() const {
     uint64_t sum = 0;
@@ -36,7 +32,7 @@ uint64_t Series::applied() const {
 }
 
 std::size_t Series::banned() const {
-    return static_cast<std::size_t>(std::ranges::count_if(counts, [](const Count& count) { return count.banned; }));
+    return static_cast<std::size_t>(std::ranges::count(counts, true, &Count::banned));
 }
 
 RuleChart::RuleChart(QWidget* parent)

@@ -1,5 +1,6 @@
 #include "views/rules/rule_costs_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/tables/rows.h"
 #include "views/theme/scrolled.h"
 #include "views/theme/text.h"
@@ -70,31 +71,33 @@ QString sentenceOf(const egraph::NeverMatched& why) {
 
 RuleCostsPane::RuleCostsPane(QWidget* parent)
     : QWidget(parent), m_search(new QLineEdit(this)), m_measure(new QComboBox(this)),
-      m_whatIf(new QPushButton(tr("Compare without rule"), this)), m_table(new QTableWidget(0, costColumnCount, this)),
-      m_flame(new FlameView(this)), m_summary(theme::label(this, "ruleCostSummary", theme::kElides)),
+      m_whatIf(theme::button(this, tr("Compare without rule"), "whatIf",
+          tr("Saturate again, with and without the selected rule, and compare e-nodes, time and cost"), this,
+          [this] { Q_EMIT whatIfRequested(m_current); })),
+      m_table(new QTableWidget(0, costColumnCount, this)), m_flame(new FlameView(this)),
+      m_summary(theme::label(this, "ruleCostSummary", theme::kElides)),
       m_note(theme::label(this, "ruleCostNote", theme::kWraps)) {
     theme::makeFilter(*m_search, "ruleCostFilter", tr("Filter rules"), tr("Filter the rules by name"));
     tables::showAsRows(*m_table, "ruleCosts", tr("Time and e-nodes of the rules"),
-        {tr("Rule"), tr("Blame"), tr("Made"), tr("Matches"), tr("Useless"), tr("Search"), tr("Join"), tr("Apply"),
-            tr("Rebuild"), tr("Bans"), tr("Refused"), tr("Unions"), tr("Congruences"), tr("Derived")},
+        {tr("Rule"),
+            {tr("Blame"),
+                tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those "
+                   "made from them")},
+            {tr("Made"), tr("E-nodes that the rule made")}, {tr("Matches"), tr("Matches found")},
+            {tr("Useless"), tr("Matches that changed nothing")}, {tr("Search"), tr("Time of searching for matches")},
+            {tr("Join"), tr("Time of joining the matches of several patterns")},
+            {tr("Apply"), tr("Time of applying matches")},
+            {tr("Rebuild"), tr("Estimated part of the rebuild time, in proportion to the unions")},
+            {tr("Bans"), tr("Iterations in which the rule was banned because of too many matches")},
+            {tr("Refused"), tr("Matches rejected by a condition or the cycle filter")},
+            {tr("Unions"), tr("Unions that the rule made")},
+            {tr("Congruences"), tr("Unions by congruence that its unions caused")},
+            {tr("Derived"), tr("E-nodes whose derivation uses the rule")}},
         {});
-    const QString tips[] = {{},
-        tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from "
-           "them"),
-        tr("E-nodes that the rule made"), tr("Matches found"), tr("Matches that changed nothing"),
-        tr("Time of searching for matches"), tr("Time of joining the matches of several patterns"),
-        tr("Time of applying matches"), tr("Estimated part of the rebuild time, in proportion to the unions"),
-        tr("Iterations in which the rule was banned because of too many matches"),
-        tr("Matches rejected by a condition or the cycle filter"), tr("Unions that the rule made"),
-        tr("Unions by congruence that its unions caused"), tr("E-nodes whose derivation uses the rule")};
-    for (int column = 0; column < costColumnCount; ++column)
-        m_table->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(blameColumn, Qt::DescendingOrder);
     theme::setNames(m_measure, "flameMeasure", tr("Width of the bars"));
     m_measure->addItems({tr("Time"), tr("E-nodes"), tr("Matches")});
-    theme::setNames(m_whatIf, "whatIf",
-        tr("Saturate again, with and without the selected rule, and compare e-nodes, time and cost"));
     auto* bar = theme::row({m_search, m_measure, {m_summary, 1}, m_whatIf});
     // The note is below the flame view: below the table, it would push the selected row out of sight.
     auto* parts =
@@ -107,7 +110,6 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
         Qt::QueuedConnection);
     connect(m_measure, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_flame->setMeasure(static_cast<FlameView::Measure>(index)); });
-    connect(m_whatIf, &QPushButton::clicked, this, [this] { Q_EMIT whatIfRequested(m_current); });
     connect(m_flame, &FlameView::chosen, this, [this](std::size_t item) {
         const QString rule = m_flame->ruleOf(item);
         if (rule.isEmpty()) return;
@@ -138,9 +140,7 @@ void RuleCostsPane::setProfile(ProfilePtr profile) {
     m_reasons.clear();
     m_comparisons.clear();
     m_flame->setProfile(m_profile);
-    const bool isKnown =
-        m_profile && std::ranges::find(m_profile->rules, m_current.toStdString()) != m_profile->rules.end();
-    if (!isKnown) m_current.clear();
+    if (!m_profile || !isIn(m_current.toStdString(), m_profile->rules)) m_current.clear();
     m_flame->setRule(m_current);
     if (!m_profile) {
         m_summary->clear();
@@ -153,14 +153,10 @@ void RuleCostsPane::setProfile(ProfilePtr profile) {
                                .arg(silent)
                                .arg(m_profile->rules.size()));
     }
-    fill();
-    selectRow();
-    showNote();
-}
-
-void RuleCostsPane::fill() {
     fillRows();
     filter();
+    tables::selectRow(*m_table, nameColumn, m_current);
+    showNote();
 }
 
 void RuleCostsPane::fillRows() {
@@ -197,17 +193,10 @@ void RuleCostsPane::filter() {
             row, !m_table->item(row, nameColumn)->text().contains(m_search->text(), Qt::CaseInsensitive));
 }
 
-void RuleCostsPane::selectRow() {
-    const QSignalBlocker quiet(m_table);
-    for (int row = 0; row < m_table->rowCount(); ++row)
-        if (m_table->item(row, nameColumn)->text() == m_current) return m_table->setCurrentCell(row, nameColumn);
-    m_table->setCurrentCell(-1, -1);
-}
-
 void RuleCostsPane::select(const QString& rule) {
     m_current = rule;
     m_flame->setRule(rule);
-    selectRow();
+    tables::selectRow(*m_table, nameColumn, m_current);
     showNote();
 }
 
@@ -237,9 +226,8 @@ void RuleCostsPane::showNote() {
     m_whatIf->setEnabled(m_isWhatIfEnabled && !m_current.isEmpty());
     QStringList notes;
     for (const auto* texts : {&m_reasons, &m_comparisons})
-        if (const auto found = texts->find(m_current); found != texts->end()) notes << found->second;
-    m_note->setText(notes.join(QLatin1Char('\n')));
-    m_note->setVisible(!notes.isEmpty());
+        if (const QString* found = valueAt(*texts, m_current)) notes << *found;
+    theme::showText(*m_note, notes.join(QLatin1Char('\n')));
 }
 
 }  // namespace egret::rules

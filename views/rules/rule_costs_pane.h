@@ -38,10 +38,8 @@ Q_SIGNALS:
     void whatIfRequested(const QString& rule);
 
 private:
-    void fill();
     void fillRows();
     void filter();
-    void selectRow();
     void chosen(const QString& rule);
     void showNote();
     std::size_t indexOf(const QString& rule) const;

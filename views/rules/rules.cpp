@@ -41,7 +41,7 @@ QWidget* make(PaneContext& window) {
 using workspace::EGraphStatePtr;
 
 void explain(RuleCostsPane& pane, PaneContext& window, const EGraphStatePtr& state, const QString& rule) {
-    window.workspace.ask(
+    window.workspace.query(
         QStringLiteral("rule reason"), RuleCostsPane::tr("Explaining a rule"),
         [state, rule](const Task& task) {
             const auto& rules = workspace::rewritesOf(*state);
@@ -75,7 +75,7 @@ optimize::WhatIf whatIfOf(workbench::TermRunOptions options, const std::string& 
 void compareWithout(RuleCostsPane& pane, PaneContext& window, const EGraphStatePtr& state, const QString& rule) {
     optimize::Options options = window.workspace.defaultOptions();
     options.extract = &extract::methodNamed("greedy-dag");
-    window.workspace.ask(
+    window.workspace.query(
         QStringLiteral("what if"), RuleCostsPane::tr("Saturating with and without %1").arg(rule),
         [state, options, rule = rule.toStdString()](const Task& task) {
             if (const workbench::TermRun* run = workspace::termRunOf(*state))
@@ -96,7 +96,7 @@ QWidget* makeCosts(PaneContext& window) {
         const EGraphStatePtr state = finished();
         pane->setWhatIfEnabled(state != nullptr);
         if (!state) return pane->setProfile({});
-        window.workspace.ask(
+        window.workspace.query(
             QStringLiteral("rule costs"), RuleCostsPane::tr("Measuring the rules"),
             [state](const Task&) {
                 return std::make_shared<const egraph::RunProfile>(egraph::profileOf(

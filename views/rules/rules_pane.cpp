@@ -31,12 +31,11 @@ RulesPane::RulesPane(QWidget* parent)
       m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(theme::label(this, "ruleNote", theme::kElides)),
       m_splitter(theme::split(this, Qt::Horizontal, {{m_chart, 3}, {m_legend, 2}})) {
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
-        {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
-    const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),
-        tr("Matches that changed the e-graph, summed over all iterations"),
-        tr("Iterations in which the scheduler banned the rule")};
-    for (int column = 0; column < columnCount; ++column)
-        m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
+        {tr("Rule"), {tr("Last"), tr("Matches in the last iteration")},
+            {tr("Peak"), tr("Most matches in one iteration")},
+            {tr("Applied"), tr("Matches that changed the e-graph, summed over all iterations")},
+            {tr("Banned"), tr("Iterations in which the scheduler banned the rule")}},
+        {ruleColumn});
     m_legend->setMinimumHeight(kLeastLegend);
     m_legend->setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
     theme::setNames(m_logarithmic, "logarithmic", tr("Show matches on a logarithmic scale"));
@@ -61,7 +60,6 @@ RulesPane::RulesPane(QWidget* parent)
     theme::followTheme(this, [this] {
         m_legend->setRowCount(0);  // swatches depend on the theme
         fillLegend();
-        selectRow();
     });
     theme::onEvent(this, QEvent::Resize, [this] {  // side by side if the pane is wide enough, and stacked otherwise
         m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
@@ -78,7 +76,6 @@ void RulesPane::setSeries(std::vector<Series> series) {
     m_note->setText(all == 0 ? QString() : tr("%1 of %2 rules matched").arg(series.size()).arg(all));
     m_chart->setSeries(std::move(series));
     fillLegend();
-    selectRow();
 }
 
 void RulesPane::fillLegend() {
@@ -103,6 +100,7 @@ void RulesPane::fillLegend() {
             m_legend->setItem(row, column, item);
         }
     }
+    tables::selectRow(*m_legend, ruleColumn, m_current);
     showColumns();
 }
 
@@ -124,17 +122,10 @@ void RulesPane::showColumns() {
         bannedColumn, std::ranges::none_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; }));
 }
 
-void RulesPane::selectRow() {
-    const QSignalBlocker quiet(m_legend);
-    for (int row = 0; row < m_legend->rowCount(); ++row)
-        if (m_legend->item(row, ruleColumn)->text() == m_current) return m_legend->setCurrentCell(row, ruleColumn);
-    m_legend->setCurrentCell(-1, -1);
-}
-
 void RulesPane::select(const QString& rule) {
     m_current = rule;
     m_chart->setCurrentRule(rule);
-    selectRow();
+    tables::selectRow(*m_legend, ruleColumn, m_current);
 }
 
 }  // namespace egret::rules

@@ -28,7 +28,6 @@ Q_SIGNALS:
 private:
     void fillLegend();
     void showColumns();
-    void selectRow();
 
     RuleChart* m_chart;
     QTableWidget* m_legend;

@@ -17,6 +17,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -34,14 +35,12 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <mutex>
-
 namespace egret::sessions {
 namespace {
 
 using session::Summary;
 
-constexpr int kPollMs = 80;
+constexpr int kPicturesAfterMs = 80;  // fast scrolling draws no pictures
 
 QString pathOf(const Summary& summary) { return textOf(summary.path.string()); }
 
@@ -54,17 +53,11 @@ QString listHtml(const QString& title, const std::vector<std::string>& sentences
 
 }  // namespace
 
-struct SessionBrowser::Inbox {
-    std::mutex mutex;
-    std::vector<SummaryPtr> read;
-};
-
 SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent)
     : QWidget(parent), m_board(board), m_askForName(std::move(askForName)), m_list(new SessionList(this)),
       m_view(new QListView(this)), m_search(new QLineEdit(this)), m_order(new QComboBox(this)),
       m_count(theme::label(this, "sessionCount")),
-      m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)),
-      m_pictures(new QTimer(this)) {
+      m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
     theme::makeFilter(*m_search, "sessionSearch", tr("Search names, steps, rules, notes, branches, runs"),
         tr("Search in all sessions"));
@@ -98,16 +91,13 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         if (action == m_commands[kOpenReadOnly] || action == m_commands[kExport]) buttons->addSpacing(12);
     }
     buttons->addStretch(1);
-    auto* folder = new QPushButton(tr("&Add folder…"), this);
-    theme::setNames(folder, "sessionFolder", tr("Add a folder to search for sessions"));
+    auto* folder = theme::button(this, tr("&Add folder…"), "sessionFolder", tr("Add a folder to search for sessions"),
+        this, &SessionBrowser::folderRequested);
     folder->setAutoDefault(false);
-    connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);
 
-    m_poll->setInterval(kPollMs);
     m_pictures->setSingleShot(true);
-    m_pictures->setInterval(kPollMs);
-    connect(m_poll, &QTimer::timeout, this, &SessionBrowser::takeRead);
+    m_pictures->setInterval(kPicturesAfterMs);
     connect(m_pictures, &QTimer::timeout, this, &SessionBrowser::wantPictures);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_list->setWords(text);
@@ -147,9 +137,9 @@ void SessionBrowser::makeCommands() {
         QKeySequence key;
         void (SessionBrowser::*slot)();
     };
-    const auto readOnly = &SessionBrowser::openReadOnlyRequested;
     const Spec kSpecs[kCommands] = {{"sessionOpen", tr("&Open"), tr("Open the session"), {}, &SessionBrowser::open},
-        {"sessionOpenReadOnly", tr("Open &read-only"), tr("Open the session without changing it"), {}, nullptr},
+        {"sessionOpenReadOnly", tr("Open &read-only"), tr("Open the session without changing it"), {},
+            &SessionBrowser::openReadOnly},
         {"sessionRecover", tr("Reco&ver…"), tr("Recover a damaged session into a new file"), {},
             &SessionBrowser::recover},
         {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click) to see where they diverge"), {},
@@ -170,11 +160,7 @@ void SessionBrowser::makeCommands() {
         action->setShortcut(spec.key);
         action->setShortcutContext(Qt::WidgetShortcut);
         m_view->addAction(action);
-        if (spec.slot) connect(action, &QAction::triggered, this, spec.slot);
-        else
-            connect(action, &QAction::triggered, this, [this, readOnly] {
-                Q_EMIT(this->*readOnly)(pathOf(*chosen().front()));
-            });
+        connect(action, &QAction::triggered, this, spec.slot);
         m_commands[static_cast<std::size_t>(i)] = action;
     }
 }
@@ -212,34 +198,28 @@ std::vector<SummaryPtr> SessionBrowser::chosen() const {
 void SessionBrowser::look(const session::Places& places) {
     m_list->clear();
     m_isReading = true;
-    m_inbox = std::make_shared<Inbox>();
-    m_poll->start();
     updateCount();
+    const QPointer<SessionBrowser> guard(this);
     m_board.run(
         QStringLiteral("sessions"), tr("Reading sessions"),
-        [places, inbox = m_inbox](const Task& task) {
+        [places, guard, look = ++m_looks](const Task& task) {
             session::summarize(session::sessionFiles(places), task, [&](const Summary& summary) {
-                std::lock_guard lock(inbox->mutex);
-                inbox->read.push_back(std::make_shared<const Summary>(summary));
+                jobs::later(qApp, [guard, look, read = std::make_shared<const Summary>(summary)] {
+                    if (guard && guard->m_looks == look) guard->add(read);
+                });
             });
         },
-        [guard = QPointer<SessionBrowser>(this)](Job::State) {
+        [guard](Job::State) {
             if (!guard) return;
             guard->m_isReading = false;
-            guard->takeRead();
-            guard->m_poll->stop();
+            guard->updateCount();
             Q_EMIT guard->read();
         });
 }
 
-void SessionBrowser::takeRead() {
-    std::vector<SummaryPtr> read;
-    {
-        std::lock_guard lock(m_inbox->mutex);
-        read.swap(m_inbox->read);
-    }
-    for (SummaryPtr& summary : read) m_list->add(std::move(summary));
-    if (!m_view->currentIndex().isValid() && m_list->rowCount() > 0) m_view->setCurrentIndex(m_list->index(0));
+void SessionBrowser::add(const SummaryPtr& read) {
+    m_list->add(read);
+    if (!m_view->currentIndex().isValid()) m_view->setCurrentIndex(m_list->index(0));
     updateCount();
 }
 
@@ -312,11 +292,11 @@ void SessionBrowser::open() {
     if (one.condition == Summary::Condition::readable) Q_EMIT openRequested(pathOf(one));
 }
 
+void SessionBrowser::openReadOnly() { Q_EMIT openReadOnlyRequested(pathOf(*chosen().front())); }
+
 void SessionBrowser::recover() {
     const Summary one = *chosen().front();
-    const QFileInfo file(pathOf(one));
-    const QString target = m_askForName(tr("Save recovered session as"),
-        file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
+    const QString target = m_askForName(tr("Save recovered session as"), recoveredName(pathOf(one)));
     if (target.isEmpty()) return;
     sessions::recover(
         m_board, pathOf(one), target, [guard = QPointer<SessionBrowser>(this), target](const QString& report, bool) {
@@ -408,6 +388,11 @@ void SessionBrowser::tell(const QString& title, const QString& html) {
 }
 
 // ---- jobs that outlive the browser ----------------------------------------------------------------------------------
+
+QString recoveredName(const QString& damaged) {
+    const QFileInfo file(damaged);
+    return file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret");
+}
 
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
     std::function<void(const QString& report, bool isComplete)> done) {

@@ -56,12 +56,13 @@ private:
     enum Command { kOpen, kOpenReadOnly, kRecover, kCompare, kExport, kRename, kTrash, kShowFolder, kCommands };
     void makeCommands();
     void updateCommands();
-    void takeRead();  // adds the results of the job so far to the list
+    void add(const SummaryPtr& read);
     void readAgain(const std::filesystem::path& path);
     void wantPictures();
     void updateCount();
     std::vector<SummaryPtr> chosen() const;
     void open();
+    void openReadOnly();
     void recover();
     void compare();
     void exportFiles();
@@ -70,7 +71,6 @@ private:
     void showFolder();
     void tell(const QString& title, const QString& html);
 
-    struct Inbox;  // passes results from the reading job
     jobs::JobBoard& m_board;
     AskForName m_askForName;
     SessionList* m_list;
@@ -79,11 +79,13 @@ private:
     QComboBox* m_order;
     QLabel* m_count;
     Thumbnails* m_thumbnails;
-    QTimer *m_poll, *m_pictures;
+    QTimer* m_pictures;
     std::array<QAction*, kCommands> m_commands{};
-    std::shared_ptr<Inbox> m_inbox;
+    quint64 m_looks = 0;  // calls of look()
     bool m_isReading = false;
 };
+
+QString recoveredName(const QString& damaged);  // proposed file name
 
 // Recovers a damaged session into a new file as a job. `done` receives the report page if the job succeeds.
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,

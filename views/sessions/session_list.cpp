@@ -1,5 +1,6 @@
 #include "views/sessions/session_list.h"
 
+#include "core/base/lookup.h"
 #include "views/sessions/session_text.h"
 #include "views/theme/text.h"
 
@@ -101,10 +102,7 @@ void SessionList::forgetPictures() {
     if (!m_shown.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
 }
 
-const QImage* SessionList::picture(uint64_t graph) const {
-    const auto found = m_pictures.find(graph);
-    return found == m_pictures.end() ? nullptr : &found->second;
-}
+const QImage* SessionList::picture(uint64_t graph) const { return valueAt(m_pictures, graph); }
 
 int SessionList::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_shown.size());

@@ -18,10 +18,6 @@ struct SessionTextTexts {
     Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
 };
 
-QString dateText(session::Time time) {
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat);
-}
-
 QString openText(const Summary& summary) {
     if (!summary.openIn) return {};
     if (*summary.openIn == std::to_string(::getpid())) return SessionTextTexts::tr("open in this program");
@@ -40,6 +36,10 @@ QString conditionText(Summary::Condition condition) {
 }
 
 }  // namespace
+
+QString dateText(session::Time time) {
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat);
+}
 
 QString nameOf(const Summary& summary) {
     if (summary.isUnsaved && !summary.model.name.empty()) return textOf(summary.model.name);

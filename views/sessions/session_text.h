@@ -14,6 +14,7 @@ QString stateText(const session::Summary& summary);    // the process that has i
 QStringList linesOf(const session::Summary& summary);  // lines below the name
 QStringList tagsOf(const session::Summary& summary);   // such as "damaged", "unsaved"
 QString hitText(const session::Summary::Passage& passage);
+QString dateText(session::Time time);
 // Returns all texts, for screen readers.
 QString spoken(const session::Summary& summary, const std::vector<session::Summary::Passage>& hits);
 

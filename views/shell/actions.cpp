@@ -2,8 +2,8 @@
 
 #include "core/base/crash/crash.h"
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "views/theme/icons.h"
-#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 #include <QMainWindow>

@@ -1,7 +1,7 @@
 #include "views/shell/context_menu.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/graph_canvas.h"
-#include "views/theme/lookup.h"
 
 #include <QAbstractItemView>
 #include <QContextMenuEvent>

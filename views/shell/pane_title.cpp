@@ -27,6 +27,8 @@ PaneTitle::PaneTitle(QDockWidget& dock)
         keepsPlace.setRetainSizeWhenHidden(true);  // the title does not change under the mouse
         button->setSizePolicy(keepsPlace);
         button->hide();
+        theme::onEvent(this, QEvent::Enter, [this, button] { button->setVisible(m_isShown); });
+        theme::onEvent(this, QEvent::Leave, [button] { button->hide(); });
     }
     setLayout(theme::row({{m_title, 1}, m_float, m_close}, {kPadding, 0, 2, 0}, 0));
     connect(m_float, &QToolButton::clicked, &dock, [&dock] { dock.setFloating(!dock.isFloating()); });
@@ -45,14 +47,6 @@ void PaneTitle::setActive(bool on) {
 }
 
 QSize PaneTitle::sizeHint() const { return {80, m_isShown ? fontMetrics().height() + kPadding : 0}; }
-
-void PaneTitle::enterEvent(QEnterEvent*) {
-    for (QToolButton* button : {m_float, m_close}) button->setVisible(m_isShown);
-}
-
-void PaneTitle::leaveEvent(QEvent*) {
-    for (QToolButton* button : {m_float, m_close}) button->hide();
-}
 
 void PaneTitle::paintEvent(QPaintEvent*) {
     if (!m_isShown) return;

@@ -22,8 +22,6 @@ public:
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 protected:
-    void enterEvent(QEnterEvent* event) override;
-    void leaveEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

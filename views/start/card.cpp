@@ -39,6 +39,7 @@ QString fitted(const QFontMetrics& metrics, const QString& text, int width, int 
 
 Card::Card(Shape shape, QWidget* parent) : QAbstractButton(parent), m_shape(shape) {
     setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);  // repaints
     setCursor(Qt::PointingHandCursor);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
@@ -110,7 +111,6 @@ QRect Card::pictureArea() const {
 
 void Card::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     paintGround(painter);
     if (m_shape == Shape::tile) paintPicture(painter);
@@ -119,16 +119,16 @@ void Card::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     const bool isLit = hasFocus() || underMouse();
     if (m_shape == Shape::row && !isLit) return;
-    theme::setLine(painter, QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
     const double inset = hasFocus() ? 1 : 0.5;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
+    theme::drawRounded(painter, QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, Qt::NoBrush,
+        QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
 }
 
 void Card::paintGround(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
     if (m_shape == Shape::row && !underMouse() && !isDown()) return;
-    theme::setFill(painter, isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    theme::drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius,
+        isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
 }
 
 void Card::paintPicture(QPainter& painter) const {
@@ -180,21 +180,11 @@ void Card::paintTexts(QPainter& painter) const {
     }
 }
 
-// ---- keyboard and mouse ---------------------------------------------------------------------------------------------
+// ---- keyboard -------------------------------------------------------------------------------------------------------
 
 void Card::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
     QAbstractButton::keyPressEvent(event);
-}
-
-void Card::enterEvent(QEnterEvent* event) {
-    QAbstractButton::enterEvent(event);
-    update();
-}
-
-void Card::leaveEvent(QEvent* event) {
-    QAbstractButton::leaveEvent(event);
-    update();
 }
 
 // ---- the grid -------------------------------------------------------------------------------------------------------

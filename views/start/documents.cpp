@@ -14,7 +14,6 @@
 #include "views/theme/text.h"
 #include "views/workspace/egraph_state.h"
 
-#include <QDateTime>
 #include <QFileInfo>
 
 #include <set>
@@ -53,10 +52,6 @@ QImage drawn(const QString& path, const Look& look, const Task& task) {
     canvas::Picture picture = egraph_view::pictureOf(*egraph->snapshot, egraph->describe, {});
     const auto drawing = sessions::drawingOf(std::move(picture), look.theme, task).drawing;
     return sessions::thumbnailOf(drawing, look.theme, look.pixels, task, look.leastScale);
-}
-
-QString dateText(session::Time time) {
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat);
 }
 
 // The costs as the window shows them. Empty if the session cannot be opened, for example because it is damaged.
@@ -106,7 +101,7 @@ QImage pictureOf(const QString& path, const Look& look, const Task& task) {
 
 Document describe(const session::Summary& summary, const Look& look, const Task& task) {
     Document document{textOf(summary.path.string()), sessions::nameOf(summary), {}, QImage()};
-    const QString time = dateText(summary.changed);
+    const QString time = sessions::dateText(summary.changed);
     if (summary.condition != session::Summary::Condition::readable) {
         document.lines = {sessions::tagsOf(summary).front(), time};
         return document;

@@ -55,6 +55,14 @@ Card* rowCard(const QString& mark, const QString& title, const QStringList& line
     return card;
 }
 
+Card* tile(const QString& prefix, const Document& document) {
+    auto* card = new Card(Card::Shape::tile);
+    card->setObjectName(prefix + QFileInfo(document.path).completeBaseName());
+    card->setTexts(document.title, document.lines);
+    card->setPicture(document.picture);
+    return card;
+}
+
 // A frame that stands out from the page: dashed around the place for dropped files, in the accent color around what
 // should be seen first.
 class Frame : public QWidget {
@@ -65,10 +73,8 @@ protected:
     void paintEvent(QPaintEvent*) override {
         const theme::Theme& theme = theme::themeFor(palette());
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setBrush(theme.base);
-        painter.setPen(m_isUrgent ? QPen(theme.accent, 1.5) : QPen(theme.mutedText, 1, Qt::DashLine));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+        theme::drawRounded(painter, QRectF(rect()).adjusted(1, 1, -1, -1), 6, theme.base,
+            m_isUrgent ? QPen(theme.accent, 1.5) : QPen(theme.mutedText, 1, Qt::DashLine));
     }
 
 private:
@@ -143,9 +149,7 @@ QWidget* StartPage::makeDropArea() {
 QWidget* StartPage::makeSamples() {
     m_samples = new CardGrid;
     for (const Document& sample : samples()) {
-        auto* card = new Card(Card::Shape::tile);
-        card->setObjectName(QStringLiteral("sample-") + QFileInfo(sample.path).completeBaseName());
-        card->setTexts(sample.title, sample.lines);
+        Card* card = tile(QStringLiteral("sample-"), sample);
         connect(card, &Card::clicked, this, [this, path = sample.path] { m_window.open(path); });
         m_samples->add(card);
     }
@@ -279,10 +283,7 @@ void StartPage::showRecent(const std::vector<Document>& sessions) {
     for (const Document& session : sessions) {
         // The session at the top is not repeated below.
         if (std::ranges::find(m_killed, std::filesystem::path(session.path.toStdString())) != m_killed.end()) continue;
-        auto* card = new Card(Card::Shape::tile);
-        card->setObjectName(QStringLiteral("session-") + QFileInfo(session.path).completeBaseName());
-        card->setTexts(session.title, session.lines);
-        card->setPicture(session.picture);
+        Card* card = tile(QStringLiteral("session-"), session);
         connect(card, &Card::clicked, this, [this, path = session.path] { m_window.open(path); });
         m_sessions->add(card);
     }

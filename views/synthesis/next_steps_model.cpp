@@ -97,12 +97,13 @@ QVariant NextStepsModel::data(const QModelIndex& index, int role) const {
 
 QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     return tables::headerOf(section, orientation, role,
-        {tr("Primitive"), tr("Kind"), tr("Distance"), tr("Min. FLOPs"), tr("Rejected by")},
-        {tr("Primitive to add"), tr("Kind of primitive"),
-            tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than the "
-               "limit allows"),
-            tr("Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops"),
-            tr("Canonicalization rule or problem limit that forbids the step")});
+        {{tr("Primitive"), tr("Primitive to add")}, {tr("Kind"), tr("Kind of primitive")},
+            {tr("Distance"),
+                tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than "
+                   "the limit allows")},
+            {tr("Min. FLOPs"),
+                tr("Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops")},
+            {tr("Rejected by"), tr("Canonicalization rule or problem limit that forbids the step")}});
 }
 
 }  // namespace egret::synthesis_view

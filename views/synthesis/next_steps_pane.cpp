@@ -1,5 +1,6 @@
 #include "views/synthesis/panes.h"
 
+#include "core/base/lookup.h"
 #include "views/synthesis/bench.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
@@ -13,7 +14,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 
@@ -45,8 +45,7 @@ protected:
         if (!step.isReachable() && !m_wanted.unreachable) return false;
         if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput))
             return false;
-        if (!std::ranges::all_of(m_wanted.operands,
-                [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); }))
+        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) { return isIn(operand, step.operands); }))
             return false;
         return m_wanted.text.isEmpty() || textOf(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
             (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
@@ -143,7 +142,6 @@ private:
     void count() {
         if (m_bench.document() && m_bench.document()->whole())
             return m_count->setText(tr("The operator is complete. Undo a step to try another one."));
-        const QLocale locale;
         int refused = 0, leading = 0;
         for (int row = 0; row < m_model->rowCount(); ++row) {
             const workbench::NextStep& step = m_model->stepOf(row);
@@ -151,9 +149,8 @@ private:
             leading += !step.refused && step.isReachable();
         }
         m_count->setText(tr("%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected")
-                             .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
-                                 locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
-                                 locale.toString(refused)));
+                             .arg(grouped(m_shown->rowCount()), grouped(m_model->rowCount()), grouped(leading),
+                                 grouped(m_model->rowCount() - leading - refused), grouped(refused)));
     }
 
     void look() {

@@ -1,5 +1,6 @@
 #include "views/synthesis/search_pane.h"
 
+#include "core/base/lookup.h"
 #include "core/synthesis/text.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
@@ -50,19 +50,20 @@ constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_
     {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
     {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "does not fit any layer")}};
 
-std::optional<double> valueOf(const event::Evaluated& found, const std::string& name) {
-    const auto value = found.values.find(name);
-    return value == found.values.end() ? std::nullopt : std::optional(value->second);
-}
-
 }  // namespace
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_cost(new QComboBox(this)),
       m_options(workbench::searchTable(), "egret::synthesis_view::SearchPane", QStringLiteral("search")),
-      m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)),
-      m_resume(new QPushButton(tr("&Resume"), this)), m_stop(new QPushButton(tr("S&top"), this)),
-      m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)),
+      m_session(new QLineEdit(this)), m_images(new QLineEdit(this)),
+      m_start(theme::button(this, tr("&Search"), "searchStart", tr("Search for operators for the open problem"), this,
+          [this] { start(false); })),
+      m_resume(theme::button(this, tr("&Resume"), "searchResume",
+          tr("Resume the latest search of the session with its original settings"), this, [this] { start(true); })),
+      m_stop(theme::button(
+          this, tr("S&top"), "searchStop", tr("Stop; operators found so far are kept"), &m_run, &SearchRun::stop)),
+      m_chooseSession(theme::button(this, tr("Choose…"), "", {}, this, &SearchPane::sessionWanted)),
+      m_chooseImages(theme::button(this, tr("Choose…"), "", {}, this, &SearchPane::imagesWanted)),
       m_state(theme::label(this, "searchState", theme::kWraps)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     m_images->setPlaceholderText(tr("generated images"));
@@ -76,11 +77,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
         theme::field(tr("Ima&ges"), m_images, "searchImages",
             tr("Folder that contains the CIFAR-100 binary files; if empty, images are generated")),
         m_chooseImages});
-    auto* commands = theme::row(
-        {{m_state, 1}, theme::setNames(m_start, "searchStart", tr("Search for operators for the open problem")),
-            theme::setNames(
-                m_resume, "searchResume", tr("Resume the latest search of the session with its original settings")),
-            theme::setNames(m_stop, "searchStop", tr("Stop; operators found so far are kept"))});
+    auto* commands = theme::row({{m_state, 1}, m_start, m_resume, m_stop});
     m_chooseSession->setAccessibleName(tr("Choose search session"));
     m_chooseImages->setAccessibleName(tr("Choose image folder"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -100,11 +97,6 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     auto* both = theme::split(this, Qt::Horizontal, {m_table, right}, {520, 380});
     theme::setScrolled(*this, theme::column({options, files, commands, {both, 1}}, {6, 4, 6, 4}, 4));
 
-    connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
-    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
-    connect(m_stop, &QPushButton::clicked, &m_run, &SearchRun::stop);
-    connect(m_chooseSession, &QPushButton::clicked, this, &SearchPane::sessionWanted);
-    connect(m_chooseImages, &QPushButton::clicked, this, &SearchPane::imagesWanted);
     connect(m_session, &QLineEdit::textChanged, this, &SearchPane::showState);
     connect(m_session, &QLineEdit::editingFinished, this, &SearchPane::showRecorded);
     connect(m_cost, &QComboBox::currentIndexChanged, this, &SearchPane::showPlot);
@@ -169,7 +161,6 @@ void SearchPane::showState() {
 std::size_t SearchPane::foundAt(int row) const { return m_table->item(row, numberColumn)->data(kFound).toULongLong(); }
 
 void SearchPane::showFound() {
-    const QLocale locale;
     const theme::Theme& theme = theme::themeFor(palette());
     const auto& found = m_run.found();
     const QSignalBlocker quiet(m_table);
@@ -185,8 +176,8 @@ void SearchPane::showFound() {
             return item;
         };
         const auto number = [&](int column, const char* name, auto text) {
-            const auto value = valueOf(one, name);
-            put(column, new tables::NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
+            const double* value = valueAt(one.values, name);
+            put(column, new tables::NumberItem(value ? text(*value) : QString(), value ? *value : -1));
         };
         put(numberColumn,
             new tables::NumberItem(
@@ -213,8 +204,8 @@ void SearchPane::showFound() {
 
 void SearchPane::showPlot() {
     const std::string cost = m_cost->currentData().toString().toStdString();
-    const auto priceOf = [&](std::size_t found) { return valueOf(m_run.found()[found], cost); };
-    const auto accuracyOf = [&](std::size_t found) { return valueOf(m_run.found()[found], "accuracy"); };
+    const auto priceOf = [&](std::size_t found) { return valueAt(m_run.found()[found].values, cost); };
+    const auto accuracyOf = [&](std::size_t found) { return valueAt(m_run.found()[found].values, "accuracy"); };
     m_plotted.clear();
     for (std::size_t i = 0; i < m_run.found().size(); ++i)
         if (priceOf(i) && accuracyOf(i)) m_plotted.push_back(i);

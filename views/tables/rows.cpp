@@ -21,11 +21,17 @@ void showAsRows(QTableView& table) {
         &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
 }
 
-QVariant headerOf(
-    int section, Qt::Orientation orientation, int role, const QStringList& titles, const QStringList& tips) {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const QStringList& texts = role == Qt::DisplayRole ? titles : tips;
-    return section >= 0 && section < texts.size() ? QVariant(texts[section]) : QVariant();
+QVariant headerOf(int section, Qt::Orientation orientation, int role, const std::vector<Heading>& columns) {
+    if (orientation != Qt::Horizontal || section < 0 || static_cast<std::size_t>(section) >= columns.size()) return {};
+    const Heading& heading = columns[static_cast<std::size_t>(section)];
+    return role == Qt::DisplayRole ? heading.title : role == Qt::ToolTipRole ? heading.tip : QVariant();
+}
+
+void selectRow(QTableWidget& table, int column, const QString& text) {
+    const QSignalBlocker quiet(&table);
+    for (int row = 0; row < table.rowCount(); ++row)
+        if (table.item(row, column)->text() == text) return table.setCurrentCell(row, column);
+    table.setCurrentCell(-1, -1);
 }
 
 void keepRows(QTableView& table, int rows) {
@@ -36,12 +42,16 @@ void keepRows(QTableView& table, int rows) {
     });
 }
 
-void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
-    std::initializer_list<int> wide) {
+void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName,
+    const std::vector<Heading>& columns, std::initializer_list<int> wide) {
     showAsRows(table);
     table.setObjectName(QLatin1String(objectName));
     table.setAccessibleName(accessibleName);
-    table.setHorizontalHeaderLabels(columns);
+    for (int column = 0; column < static_cast<int>(columns.size()); ++column) {
+        auto* header = new QTableWidgetItem(columns[static_cast<std::size_t>(column)].title);
+        header->setToolTip(columns[static_cast<std::size_t>(column)].tip);
+        table.setHorizontalHeaderItem(column, header);
+    }
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);
     table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table.horizontalHeader()->setResizeContentsPrecision(kMeasuredRows);

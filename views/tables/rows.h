@@ -14,17 +14,25 @@ namespace egret::tables {
 // (QHeaderView::setResizeContentsPrecision) makes every change of a pane's size slow.
 inline constexpr int kMeasuredRows = 50;
 
+// A column's title and the tool tip of its header.
+struct Heading {
+    Heading(QString text, QString toolTip = {}) : title(std::move(text)), tip(std::move(toolTip)) {}
+    QString title, tip;
+};
+
 // Configures a table of row items. Single whole rows are selected, rows are one text line high and have no headers, and
 // Tab leaves the table.
 void showAsRows(QTableView& table);
 
 // Does the same for a read-only table of texts. Columns fit their texts; `wide` columns share the remaining width.
-void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
-    std::initializer_list<int> wide);
+void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName,
+    const std::vector<Heading>& columns, std::initializer_list<int> wide);
 
 // Returns a column's title or, for Qt::ToolTipRole, its tip if it has one. For QAbstractItemModel::headerData().
-QVariant headerOf(
-    int section, Qt::Orientation orientation, int role, const QStringList& titles, const QStringList& tips = {});
+QVariant headerOf(int section, Qt::Orientation orientation, int role, const std::vector<Heading>& columns);
+
+// Makes the row with this text in the column the current one, or none, without a signal.
+void selectRow(QTableWidget& table, int column, const QString& text);
 
 // Keeps room for this many rows below the header. A pane without that room scrolls (theme::setScrolled).
 void keepRows(QTableView& table, int rows);

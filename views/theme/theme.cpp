@@ -94,14 +94,11 @@ private:
         if (isUnder) fill = mixed(fill, theme.text, 0.07);
         if (isDown) fill = mixed(fill, theme.text, 0.14);
         painter.save();
-        painter.setRenderHint(QPainter::Antialiasing);
         const QColor line = (option.state & State_HasFocus) || isDefault ? theme.accent
             : isFramed                                                   ? theme.border
                                                                          : fill;
-        painter.setPen(line);
-        painter.setBrush(fill);
         if (isFramed || isOn || isUnder || isDown || (option.state & State_HasFocus))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+            drawRounded(painter, QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, fill, line);
         painter.restore();
     }
 
@@ -227,6 +224,13 @@ void setFill(QPainter& painter, const QBrush& brush) {
 void setLine(QPainter& painter, const QPen& pen) {
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
+}
+
+void drawRounded(QPainter& painter, const QRectF& rect, double radius, const QBrush& fill, const QPen& line) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(line);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(rect, radius, radius);
 }
 
 QColor mixed(const QColor& from, const QColor& to, double part) {

@@ -3,7 +3,6 @@
 //   theme.h    the tables, and a function that applies a table to the application
 //   icons.h    button icons
 //   text.h     conversion of engine text to Qt text
-//   lookup.h   small functions for maps and ranges that the standard library lacks
 //   code_edit.h  an editor for texts in Egret's languages
 //   scrolled.h  the content of a pane, scrolled where it does not fit
 //   widgets.h  rows, columns and flows (flow_layout.h) of widgets, labels (elided_label.h), and names of widgets
@@ -15,6 +14,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <QPen>
 #include <QString>
 
 #include <array>
@@ -65,6 +65,8 @@ QColor translucent(QColor colour, double opacity);                // opacity in 
 // Prepare a painter for areas without an outline, or for lines without a filling.
 void setFill(QPainter& painter, const QBrush& brush);
 void setLine(QPainter& painter, const QPen& pen);
+void drawRounded(  // antialiased
+    QPainter& painter, const QRectF& rect, double radius, const QBrush& fill, const QPen& line = Qt::NoPen);
 
 // Contrast of two opaque colors, 1 to 21 (WCAG 2.1, relative luminance), and the minimum values of level AA.
 double contrast(const QColor& a, const QColor& b);

@@ -153,6 +153,11 @@ QLabel* label(QWidget* parent, const char* objectName, int flags) {
     return label;
 }
 
+void showText(QLabel& label, const QString& text) {
+    label.setText(text);
+    label.setVisible(!text.isEmpty());
+}
+
 void onEvent(QWidget* widget, QEvent::Type type, std::function<void()> act) {
     new Follower(widget, type, std::move(act));
 }

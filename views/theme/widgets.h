@@ -108,5 +108,7 @@ void followTheme(QWidget* widget, std::function<void()> act);
 // Options for labels with long texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2, kElides = 4 };  // kElides: see ElidedLabel
 QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
+// Shows a text, or hides the label if there is none.
+void showText(QLabel& label, const QString& text);
 
 }  // namespace egret::theme

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace egret::timeline {
 
@@ -77,13 +78,10 @@ public:
 
     // Returns the index of the last visible mark at or before a step; -1 if there is none.
     int indexAt(uint32_t step) const {
-        std::size_t low = 0, high = count();
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (visible(middle).step <= step) low = middle + 1;
-            else high = middle;
-        }
-        return static_cast<int>(low) - 1;
+        const auto indices = std::views::iota(0, static_cast<int>(count()));
+        const auto after = std::ranges::upper_bound(
+            indices, step, {}, [this](int index) { return visible(static_cast<std::size_t>(index)).step; });
+        return static_cast<int>(after - indices.begin()) - 1;
     }
     int indexAtPosition() const { return indexAt(position); }
 
@@ -133,8 +131,7 @@ protected:
         constexpr double kRadius = 1.5;
         // Rounded corners would be invisible. Without them, painting takes a tenth of the time.
         if (width < 2 * kRadius) return painter.fillRect(bar, colour);
-        theme::setFill(painter, colour);
-        painter.drawRoundedRect(bar, kRadius, kRadius);
+        theme::drawRounded(painter, bar, kRadius, colour);
     }
 
     void mousePressEvent(QMouseEvent* event) override { pick(event->position()); }
@@ -266,9 +263,8 @@ void TimelinePane::setPosition(uint32_t step) {
 }
 
 void TimelinePane::setStory(const QString& text) {
-    m_story->setText(text);
+    theme::showText(*m_story, text);
     m_story->setToolTip(text);
-    m_story->setVisible(!text.isEmpty());
 }
 
 uint32_t TimelinePane::position() const { return m_track->position; }

@@ -1,8 +1,8 @@
 #include "views/workspace/egraph_state.h"
 
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -98,10 +98,9 @@ timeline::MarksPtr marksOf(const egraph::EGraph& egraph, const std::vector<egrap
     for (egraph::Step s = 1; s < steps.size(); ++s) {
         while (iteration < iterations.size() && s > iterations[iteration].lastStep) ++iteration;
         const auto& record = steps[s];
-        const bool last = s + 1 == steps.size();
-        const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
-        const std::size_t unions = (last ? egraph.history().unionCount() : steps[s + 1].firstUnion) - record.firstUnion;
-        if (last && nodes + unions == 0) break;  // the last step is open but still empty
+        const std::size_t nodes = egraph.createdCount(s) - record.firstNode;
+        const std::size_t unions = egraph.history().unionCountAt(s) - record.firstUnion;
+        if (s == egraph.now() && nodes + unions == 0) break;  // the last step is open but still empty
         marks->all.push_back({.step = s,
             .iteration = static_cast<uint32_t>(iteration),
             .group = groupOf(record.reason),

@@ -1,7 +1,7 @@
 #include "views/workspace/episodes.h"
 
+#include "core/base/lookup.h"
 #include "core/optimize/optimizers.h"
-#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 

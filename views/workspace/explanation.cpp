@@ -1,11 +1,11 @@
 #include "views/workspace/explanation.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/why_not.h"
 #include "core/rewrite/near_miss.h"
 #include "core/rewrite/rewrite.h"
-#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 
@@ -28,7 +28,7 @@ constexpr int kTermDepth = 2;  // deeper terms are shown as "…"
 class Listing {
 public:
     Listing(const egraph::Proof& proof, const EGraphState& state)
-        : m_proof(proof), m_state(state), m_placeOfTerm(placesOf(proof.terms, *state.egraph())) {}
+        : m_proof(proof), m_state(state), m_nodes(egraph::nodesOf(proof.terms, *state.egraph())) {}
 
     QString text(TermId term, int depth = kTermDepth) const {
         const auto label = m_state.describe(m_proof.terms.op(term), m_proof.terms.payload(term));
@@ -41,103 +41,53 @@ public:
         return head + QLatin1Char('(') + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
     }
 
-    // Walks the chains depth-first without recursion, because proofs are as deep as their terms.
-    std::vector<explanation::Step> list(std::size_t maxSteps) {
-        std::vector<std::size_t> spelled(m_proof.chains.size(), 0);  // by chain: 1-based number of its first step
-        std::vector<Open> open{{m_proof.root, false, 0}};
-        while (!open.empty()) {
-            Open& top = open.back();
-            const auto& chain = m_proof.chains[top.chain];
-            if (top.next == chain.steps.size()) {
-                open.pop_back();
-                continue;
-            }
-            const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
-            ++top.next;
-            if (m_steps.size() >= maxSteps) {
-                m_steps.push_back({.rule = ExplanationTexts::tr("further steps not listed"), .isRule = false});
+    std::vector<explanation::Step> list(std::size_t maxSteps) const {
+        std::vector<explanation::Step> steps;
+        for (const egraph::ProofLine& line : egraph::linesOf(m_proof)) {
+            if (steps.size() >= maxSteps) {
+                steps.push_back({.rule = ExplanationTexts::tr("further steps not listed"), .isRule = false});
                 break;
             }
-            const ProofLink& link = m_proof.links[step.link];
-            const bool reversed = step.reversed != top.reversed;
-            const int depth = top.depth;
-            const bool isLemma = link.kind == ProofLink::Kind::lemma;
-            if (!isLemma) add(link, reversed, depth);
-            std::vector<Open> inside;
-            for (const uint32_t part : link.parts) {
-                if (part == ProofLink::kSame) continue;
-                const int deeper = isLemma ? depth : depth + 1;
-                if (spelled[part] > 0) {
-                    const QString text = ExplanationTexts::tr("repeats the steps from step %1").arg(spelled[part]);
-                    addStep({.rule = text, .isRule = false, .reversed = reversed, .depth = deeper},
-                        m_proof.chains[part].from, m_proof.chains[part].to);
-                    continue;
-                }
-                spelled[part] = m_steps.size() + 1;
-                inside.push_back({part, reversed, deeper});
-            }
-            open.insert(open.end(), inside.rbegin(), inside.rend());
+            steps.push_back(stepOf(line));
         }
-        return std::move(m_steps);
+        return steps;
     }
 
 private:
-    struct Open {
-        uint32_t chain = 0;
-        bool reversed = false;
-        int depth = 0;
-        std::size_t next = 0;
-    };
-
-    static QString nameOf(const ProofLink& link) {
-        switch (link.kind) {
+    static QString ruleOf(const egraph::ProofLine& line) {
+        if (!line.link) return ExplanationTexts::tr("repeats the steps from step %1").arg(line.repeats + 1);
+        switch (line.link->kind) {
             case ProofLink::Kind::congruence: return ExplanationTexts::tr("same operator with equal inputs");
             case ProofLink::Kind::computed: return ExplanationTexts::tr("computed");
             case ProofLink::Kind::given: return ExplanationTexts::tr("initial");
-            default: return QString::fromStdString(egraph::linkName(link));
+            default: return QString::fromStdString(egraph::linkName(*line.link));
         }
     }
 
-    void add(const ProofLink& link, bool reversed, int depth) {
-        const bool isRule = link.kind == ProofLink::Kind::rule || link.kind == ProofLink::Kind::applied;
-        addStep({.rule = nameOf(link), .isRule = isRule, .reversed = reversed, .depth = depth}, link.from, link.to);
-    }
-
-    void addStep(explanation::Step step, TermId from, TermId to) {
-        if (step.reversed) std::swap(from, to);
-        step.before = text(from);
-        step.after = text(to);
-        for (const TermId term : {from, to}) {
-            const TermPlace& place = m_placeOfTerm[term.index()];
-            if (place.node.valid()) step.places.nodes.push_back(place.node);
-            if (place.id.valid() && !isIn(place.id, step.places.classes)) step.places.classes.push_back(place.id);
+    explanation::Step stepOf(const egraph::ProofLine& line) const {
+        explanation::Step step{.rule = ruleOf(line),
+            .isRule =
+                line.link && (line.link->kind == ProofLink::Kind::rule || line.link->kind == ProofLink::Kind::applied),
+            .reversed = line.reversed,
+            .depth = line.depth,
+            .before = text(line.from),
+            .after = text(line.to)};
+        for (const TermId term : {line.from, line.to}) {
+            const NodeId node = m_nodes[term.index()];
+            if (!node.valid()) continue;
+            step.places.nodes.push_back(node);
+            const ClassId id = m_state.egraph()->classOf(node);
+            if (!isIn(id, step.places.classes)) step.places.classes.push_back(id);
         }
-        m_steps.push_back(std::move(step));
+        return step;
     }
 
     const egraph::Proof& m_proof;
     const EGraphState& m_state;
-    std::vector<TermPlace> m_placeOfTerm;
-    std::vector<explanation::Step> m_steps;
+    std::vector<NodeId> m_nodes;  // by term
 };
 
 }  // namespace
-
-std::vector<TermPlace> placesOf(const egraph::TermPool& terms, const egraph::EGraph& egraph) {
-    std::vector<TermPlace> places(terms.size());
-    std::vector<ClassId> children;
-    for (uint32_t t = 0; t < terms.size(); ++t) {  // children have smaller ids than their parent
-        const Symbol op = terms.op(TermId(t));
-        const uint32_t payload = terms.payload(TermId(t));
-        children.clear();
-        for (const TermId child : terms.children(TermId(t)))
-            if (const ClassId id = places[child.index()].id; id.valid()) children.push_back(id);
-        if (children.size() != terms.children(TermId(t)).size()) continue;
-        if (const auto found = egraph.lookup(op, payload, children))
-            places[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(op), payload, children)};
-    }
-    return places;
-}
 
 std::vector<explanation::Step> stepsOf(const egraph::Proof& proof, const EGraphState& state, std::size_t maxSteps) {
     return Listing(proof, state).list(maxSteps);

@@ -38,13 +38,6 @@ Explanation whyNot(
     const graph::Graph& graph, const rewrite::Rule& rule, const std::vector<graph::NodeId>& at, const Task& task = {});
 std::vector<rewrite::Rule> rulesToExplain(const workbench::RuleBook& book);  // those of the book, and for ONNX Runtime
 
-// Where the e-graph contains a term; invalid ids if it does not.
-struct TermPlace {
-    egraph::ClassId id;
-    egraph::NodeId node;
-};
-std::vector<TermPlace> placesOf(const egraph::TermPool& terms, const egraph::EGraph& egraph);  // by term; O(terms)
-
 // Returns the steps of a proof as a list. Chains are in order. The parts of a congruence are indented directly below
 // it, and a shared chain is listed where it first occurs. Lists at most `maxSteps` steps; a last line reports omitted
 // steps.

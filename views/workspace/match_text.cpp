@@ -1,7 +1,7 @@
 #include "views/workspace/match_text.h"
 
+#include "core/base/lookup.h"
 #include "views/graph/operator_text.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,6 @@
 // Trajectories between terms, and the goals of a saturation of terms, as lists of steps.
 #include "core/base/error.h"
+#include "core/egraph/proof/explain.h"
 #include "core/egraph/sexpr.h"
 #include "views/theme/text.h"
 #include "views/workspace/explanation.h"
@@ -23,7 +24,7 @@ explanation::Step headingOf(const QString& text) { return {.rule = text, .isRule
 // Appends the steps of a trajectory, with the e-nodes of their terms that the e-graph contains.
 void append(std::vector<explanation::Step>& steps, const egraph::Trajectory& way, const egraph::EGraph& egraph) {
     const egraph::TermPool& terms = way.proof.terms;
-    const std::vector<TermPlace> places = placesOf(terms, egraph);
+    const std::vector<egraph::NodeId> nodes = egraph::nodesOf(terms, egraph);
     egraph::TermId before = way.proof.from;
     for (std::size_t i = 0; i < way.proof.steps.size(); ++i) {
         const egraph::FlatStep& step = way.proof.steps[i];
@@ -34,10 +35,10 @@ void append(std::vector<explanation::Step>& steps, const egraph::Trajectory& way
         shown.after = textOf(terms.print(step.after));
         shown.when = iterationText(way.iterations[i]);
         for (const egraph::TermId term : {before, step.after}) {
-            const TermPlace& place = places[term.index()];
-            if (!place.node.valid()) continue;
-            shown.places.nodes.push_back(place.node);
-            shown.places.classes.push_back(place.id);
+            const egraph::NodeId node = nodes[term.index()];
+            if (!node.valid()) continue;
+            shown.places.nodes.push_back(node);
+            shown.places.classes.push_back(egraph.classOf(node));
         }
         before = step.after;
     }

@@ -448,20 +448,20 @@ void Workspace::setEngine(runtime::Engine engine) {
 void Workspace::calibrateCosts() {
     m_wantsCalibration = true;
     if (m_engine == runtime::Engine::cuda) return;  // only the model of CPUs is calibrated
-    auto result = std::make_shared<std::optional<cost::Calibration>>();
-    run(
+    ask(
         QStringLiteral("calibration"), tr("Calibrating costs"),
-        [engine = m_engine, mayMeasure = m_document != nullptr, result](const Task& task) {
-            *result = cost::storedCalibration(engine);
-            if (!*result && mayMeasure) *result = cost::calibrate(engine, task);
+        [engine = m_engine, mayMeasure = m_document != nullptr](const Task& task) {
+            std::optional<cost::Calibration> result = cost::storedCalibration(engine);
+            if (!result && mayMeasure) result = cost::calibrate(engine, task);
+            return result;
         },
-        [this, engine = m_engine, result](Job::State end) {
-            if (end != Job::State::done || engine != m_engine || !*result) return;
-            m_calibration = *result;
+        [this, engine = m_engine](const std::optional<cost::Calibration>& result) {
+            if (engine != m_engine || !result) return;
+            m_calibration = result;
             if (!m_document) return;
             edit(tr("Calibrating costs"), [result](workbench::Document& document, const Task&) {
                 workbench::Measuring how = document.measuring();
-                how.calibration = **result;
+                how.calibration = *result;
                 document.setMeasuring(how);
             });
         });

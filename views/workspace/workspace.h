@@ -13,12 +13,12 @@
 #pragma once
 
 #include "core/base/job.h"
+#include "core/base/lookup.h"
 #include "core/workbench/document.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/saturation_record.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
-#include "views/theme/lookup.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
 #include "views/workspace/match_text.h"
@@ -225,17 +225,11 @@ public:
     void cancel(quint64 job);
     void cancelAll();
 
-    // Runs another component's read-only query on the document: like run(), but dropped when a different document is
-    // opened. `done` is called only on completion.
-    using Done = std::function<void()>;
-    void query(const QString& kind, const QString& name, Work work, Done done);
-    // Like query(), but `done` receives the result of `work`.
+    // Asks a read-only question about the document: like ask(), but dropped when a different document is opened.
     template <class Answer, class Receiver>
-    void ask(const QString& kind, const QString& name, Answer work, Receiver done) {
-        auto answer = std::make_shared<std::invoke_result_t<Answer&, const Task&>>();
-        query(
-            kind, name, [work = std::move(work), answer](const Task& task) mutable { *answer = work(task); },
-            [done = std::move(done), answer]() mutable { done(std::move(*answer)); });
+    void query(const QString& kind, const QString& name, Answer work, Receiver done) {
+        ask(kind, name, std::move(work), std::move(done));
+        m_jobs[kind].isOfDocument = true;
     }
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // for jobs; null if none
 
@@ -293,6 +287,7 @@ private:
         bool isOfDocument = false;  // dropped with the document
         bool outlastsCancel = false;
     };
+    using Done = std::function<void()>;
     struct Command {
         QString name;
         Work work;                    // on the job's thread

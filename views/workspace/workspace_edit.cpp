@@ -23,7 +23,7 @@ void Workspace::judge(session::StepId step) {
         m_state.editVerdicts.insert_or_assign(judged, verdict);
         Q_EMIT editJudged(judged, verdict, isFinal);
     };
-    ask(
+    query(
         QStringLiteral("verdict"), tr("Judging the edit"),
         [this, answered, step, document = m_document](const Task& task) {
             return document->judgeEdit(step, task, [&](const workbench::EditVerdict& verdict) {

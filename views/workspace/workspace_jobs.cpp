@@ -85,18 +85,11 @@ void Workspace::run(const QString& kind, const QString& name, Work work, Ended e
     drop(kind);
     std::erase_if(m_retired, [](const auto& job) { return job->state() != Job::State::running; });
     start(kind, name, std::move(work),
-        [this, ended = std::move(ended)](Job::State end, const std::optional<Error>& error) {
+        [this, kind, ended = std::move(ended)](Job::State end, const std::optional<Error>& error) {
             if (error) Q_EMIT failed(*error);
             ended(end);
+            if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
         });
-}
-
-void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
-    run(kind, name, std::move(work), [this, kind, done = std::move(done)](Job::State end) {
-        if (end == Job::State::done && done) done();
-        if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
-    });
-    m_jobs[kind].isOfDocument = true;
 }
 
 void Workspace::pollProgress() {

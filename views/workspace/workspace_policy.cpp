@@ -7,14 +7,12 @@
 namespace egret::workspace {
 
 void Workspace::openPolicy(const QString& nameOrPath) {
-    auto opened = std::make_shared<workbench::PolicyPtr>();
-    run(
+    ask(
         QStringLiteral("policy"), tr("Opening a policy"),
-        [path = nameOrPath.toStdString(), opened](
-            const Task&) { *opened = optimize::policy::Policy::load(optimize::policy::policyFile(path)); },
-        [this, opened](Job::State end) {
-            if (end != Job::State::done) return;
-            m_policy = *opened;
+        [path = nameOrPath.toStdString()](
+            const Task&) { return optimize::policy::Policy::load(optimize::policy::policyFile(path)); },
+        [this](workbench::PolicyPtr opened) {
+            m_policy = std::move(opened);
             dropLook();
             Q_EMIT policyChanged();
             lookByPolicy();
@@ -31,7 +29,7 @@ void Workspace::dropLook() {
 // If the step changes during the evaluation, another evaluation follows.
 void Workspace::lookByPolicy() {
     if (!m_document || !m_policy || !m_state.open) return;
-    ask(
+    query(
         kPolicyLook, tr("Querying the policy"),
         [document = m_document, policy = m_policy](const Task& task) { return document->look(*policy, task); },
         [this, policy = m_policy](workbench::PolicyLook look) {
@@ -74,7 +72,7 @@ void Workspace::play(const workbench::PlayOptions& options) {
 
 void Workspace::attend() {
     if (!m_document || !m_policy) return;
-    ask(
+    query(
         QStringLiteral("attention"), tr("Computing the policy's attention"),
         [policy = m_policy, document = m_document, step = m_state.currentStep](
             const Task&) { return document->attend(*policy, step); },

@@ -31,7 +31,7 @@ void Workspace::searchMatches() {
         std::vector<QString> titles;
         graph::Grouping grouping;
     };
-    ask(
+    query(
         kMatches, tr("Searching for matches"),
         [document = m_document, original = m_state.original, current = m_state.current](const Task& task) {
             Found found{document->matches(task), {}, groupingOf(original, current)};
@@ -64,7 +64,7 @@ void Workspace::adoptSkipped() {
 
 void Workspace::preview(const rewrite::GraphMatch& match) {
     const QString title = tr("%1: %2").arg(QString::fromStdString(match.rule), describe(match).title());
-    ask(
+    query(
         QStringLiteral("preview"), tr("Preview"),
         [graph = m_state.current, match](const Task&) { return rewrite::applyMatch(graph, match); },
         [this, title, before = m_state.current](
@@ -73,7 +73,7 @@ void Workspace::preview(const rewrite::GraphMatch& match) {
 
 void Workspace::previewAll(const QString& rule) {
     if (!m_document) return;
-    ask(
+    query(
         QStringLiteral("preview"), tr("Preview"),
         [document = m_document, rule = rule.toStdString()](const Task& task) { return document->sweep(rule, task); },
         [this, rule, before = m_state.current](const workbench::Sweep& sweep) {
@@ -85,7 +85,7 @@ void Workspace::previewAll(const QString& rule) {
 
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !(m_egraph->exploration || termRunOf(*m_egraph))) return;
-    ask(
+    query(
         QStringLiteral("snapshot"), tr("Showing an earlier step"),
         [from = m_egraph, step](const Task&) -> EGraphStatePtr {
             auto state = std::make_shared<EGraphState>(
@@ -106,7 +106,7 @@ void Workspace::startTerm() {
     ExtractionPtr best;
     for (const ExtractionPtr& one : m_extractions)
         if (!best || one->cost < best->cost) best = one;
-    ask(
+    query(
         QStringLiteral("term"), tr("Preparing the term"),
         [egraph = m_egraph, document = m_document, best](const Task& task) {
             auto problem = std::make_shared<extract::Problem>(egraph->file
@@ -141,7 +141,7 @@ void Workspace::startTerm() {
 
 void Workspace::compare(session::StepId left, session::StepId right) {
     if (!m_document) return;
-    ask(
+    query(
         QStringLiteral("comparison"), tr("Comparing"),
         [document = m_document, left, right](const Task& task) {
             const auto measurements = document->session().measurements();
@@ -162,7 +162,7 @@ void Workspace::compare(session::StepId left, session::StepId right) {
 // its step shows why. Only one query runs at a time. The caller requests omitted steps again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_jobs.contains(kStepCosts)) return;
-    ask(
+    query(
         kStepCosts, tr("Predicting costs"),
         [document = m_document, steps = std::move(steps)](const Task& task) {
             StepCosts costs;
@@ -183,7 +183,8 @@ void Workspace::costSteps(std::vector<session::StepId> steps) {
 }
 
 void Workspace::explainBy(const QString& name, std::function<Explanation(const Task&)> work) {
-    ask(kExplanation, name, std::move(work), [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+    query(
+        kExplanation, name, std::move(work), [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
 }
 
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
@@ -221,7 +222,7 @@ void Workspace::predictCosts() {
     std::vector<graph::Graph> graphs{m_state.original, m_state.current};
     for (const ExtractionPtr& extraction : m_extractions)
         if (extraction->graph) graphs.push_back(*extraction->graph);
-    ask(
+    query(
         QStringLiteral("costs"), tr("Predicting costs"),
         [model = m_document->costModelPtr(), graphs = std::move(graphs)](const Task& task) {
             Costs costs;

@@ -403,21 +403,16 @@ void note(const char* what, int64_t number) noexcept {
 
 void note(const Event& event) noexcept {
     struct Words {
-        void operator()(const event::Applied& e) const { note("rule applied, step", static_cast<int64_t>(e.step)); }
-        void operator()(const event::Iteration& e) const { note("iteration, nodes", static_cast<int64_t>(e.nodes)); }
-        void operator()(const event::Grown& e) const {
-            note("e-graph grown manually, open matches", static_cast<int64_t>(e.match));
-        }
+        static void numbered(const char* what, uint64_t number) { note(what, static_cast<int64_t>(number)); }
+        void operator()(const event::Applied& e) const { numbered("rule applied, step", e.step); }
+        void operator()(const event::Iteration& e) const { numbered("iteration, nodes", e.nodes); }
+        void operator()(const event::Grown& e) const { numbered("e-graph grown manually, open matches", e.match); }
         void operator()(const event::Stopped&) const { note("run stopped"); }
-        void operator()(const event::Chosen& e) const {
-            note("choice made, candidates", static_cast<int64_t>(e.probabilities.size()));
-        }
+        void operator()(const event::Chosen& e) const { numbered("choice made, candidates", e.probabilities.size()); }
         void operator()(const event::Measured&) const { note("measured"); }
         void operator()(const event::Extracted&) const { note("extracted"); }
-        void operator()(const event::Trained& e) const { note("trained, step", static_cast<int64_t>(e.step)); }
-        void operator()(const event::Evaluated& e) const {
-            note("candidate evaluated", static_cast<int64_t>(e.number));
-        }
+        void operator()(const event::Trained& e) const { numbered("trained, step", e.step); }
+        void operator()(const event::Evaluated& e) const { numbered("candidate evaluated", e.number); }
         void operator()(const event::Message& e) const {
             note(e.level == event::Message::Level::error ? "error reported" : "message reported");
         }

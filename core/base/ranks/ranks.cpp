@@ -1,6 +1,6 @@
 #include "core/base/ranks/ranks.h"
 
-#include "core/base/ranks/bytes.h"
+#include "core/base/bytes.h"
 
 #include <algorithm>
 #include <exception>

@@ -1,15 +1,12 @@
-// ranks: distributes work over processes started by mpirun, or runs the work in this process alone. bytes.h reads and
-// writes the processes' messages.
+// ranks: distributes work over processes started by mpirun, or runs the work in this process alone.
 #pragma once
 
-#include <cstddef>
+#include "core/base/bytes.h"
+
 #include <functional>
 #include <memory>
-#include <vector>
 
 namespace egret {
-
-using Bytes = std::vector<std::byte>;
 
 // The cooperating processes. Each runs the same program and does its share of the work.
 class Ranks {

@@ -1,6 +1,7 @@
 #include "core/batching/schedule/schedule.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/batching/schedule/frontier.h"
 #include "core/batching/schedule/learned.h"
 
@@ -51,8 +52,7 @@ private:
 Schedule byDepth(const Topology& topology) {
     const std::vector<uint32_t> depth = depths(topology);
     Schedule result;
-    result.order.resize(topology.size());
-    std::iota(result.order.begin(), result.order.end(), 0u);
+    result.order = consecutive<uint32_t>(topology.size());
     auto countingSort = [&](const std::vector<uint32_t>& key, uint32_t keys) {
         std::vector<uint32_t> first(keys + 1, 0);
         for (const uint32_t node : result.order) ++first[key[node] + 1];

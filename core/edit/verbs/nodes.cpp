@@ -20,10 +20,13 @@ void change(Editor& editor, const Lexer& lexer, const Token& at, NodeId node, st
     if (!label.empty() && editor.graph().label(now) != label) editor.rename(now, label);
 }
 
-void requireOperator(const Editor& editor, const Lexer& lexer, const Token& at, const Term& node) {
+Term operatorNode(const Editor& editor, Lexer& lexer) {
+    const Token at = lexer.peek();
+    Term node = editor.node(lexer);
     const graph::Operator& op = editor.graph().op(node.node);
     if (op.is("Input") || op.is("Constant"))
         lexer.fail(node.text + " is " + (op.is("Input") ? "an input" : "a constant") + ", not an operator", at);
+    return node;
 }
 
 std::string let(Editor& editor, Lexer& lexer) {
@@ -83,12 +86,10 @@ std::string replace(Editor& editor, Lexer& lexer) {
 // Connects the users of a node to one of its inputs: the first that can take its place.
 std::string remove(Editor& editor, Lexer& lexer) {
     const Token at = lexer.peek();
-    const Term node = editor.node(lexer);
-    requireOperator(editor, lexer, at, node);
+    const Term node = operatorNode(editor, lexer);
     const graph::Graph& graph = editor.graph();
     const Type& type = graph.type(node.node);
-    const bool isTuple = type.kind() == Type::Kind::tuple;
-    const Type result = isTuple ? type.parts().at(0) : type;
+    const Type result = type.results()[0];
     const auto& inputs = graph.node(node.node).inputs;
     const auto bypass = std::ranges::find_if(inputs, [&](NodeId input) {
         return graph.type(input).kind() != Type::Kind::none && compatible(result, graph.type(input));
@@ -98,7 +99,7 @@ std::string remove(Editor& editor, Lexer& lexer) {
                 "; connect its users to another value with: replace " + node.text + " by VALUE",
             at);
     Image image;
-    if (!isTuple) image.emplace(node.node, *bypass);
+    if (type.kind() != Type::Kind::tuple) image.emplace(node.node, *bypass);
     for (const NodeId id : graph.nodes()) {
         if (!graph.op(id).is("Get") || graph.node(id).inputs[0] != node.node) continue;
         if (graph.op(id).integer("index") != 0)
@@ -111,9 +112,7 @@ std::string remove(Editor& editor, Lexer& lexer) {
 
 // Keeps the attributes that both operators have.
 std::string setOperator(Editor& editor, Lexer& lexer) {
-    const Token first = lexer.peek();
-    const Term node = editor.node(lexer);
-    requireOperator(editor, lexer, first, node);
+    const Term node = operatorNode(editor, lexer);
     const Token at = lexer.expect(Token::Kind::name, "an operator");
     const graph::OpSpec* spec = graph::findOperator(at.text);
     if (!spec) lexer.fail("unknown operator '" + at.text + "'", at);
@@ -128,9 +127,7 @@ std::string setOperator(Editor& editor, Lexer& lexer) {
 }
 
 std::string set(Editor& editor, Lexer& lexer) {
-    const Token first = lexer.peek();
-    const Term node = editor.node(lexer);
-    requireOperator(editor, lexer, first, node);
+    const Term node = operatorNode(editor, lexer);
     const Token key = lexer.expect(Token::Kind::name, "an attribute");
     lexer.accept("=");
     const Token at = lexer.peek();

@@ -1,5 +1,6 @@
 // Verbs that cut a part out of a model, and put another model in.
 #include "core/base/error.h"
+#include "core/base/grammar.h"
 #include "core/base/text.h"
 #include "core/edit/verbs/verbs.h"
 #include "core/onnx/onnx.h"
@@ -14,10 +15,7 @@ using graph::Output;
 std::vector<Term> valueList(Editor& editor, Lexer& lexer) {
     std::vector<Term> values;
     lexer.expect("[");
-    while (!lexer.accept("]")) {
-        if (!values.empty()) lexer.expect(",");
-        values.push_back(editor.value(lexer));
-    }
+    readList(lexer, "]", [&] { values.push_back(editor.value(lexer)); });
     return values;
 }
 
@@ -92,8 +90,7 @@ std::string put(Editor& editor, Lexer& lexer) {
     std::vector<std::pair<NodeId, NodeId>> bound;
     lexer.expect("[");
     std::string bindings;
-    while (!lexer.accept("]")) {
-        if (!bindings.empty()) lexer.expect(",");
+    readList(lexer, "]", [&] {
         const Token inputAt = lexer.peek();
         const std::string input = Editor::name(lexer, "an input of the model");
         lexer.expect("=");
@@ -110,7 +107,7 @@ std::string put(Editor& editor, Lexer& lexer) {
                 inputAt);
         bound.emplace_back(*found, term.node);
         bindings += (bindings.empty() ? "" : ", ") + quote(input) + " = " + term.text;
-    }
+    });
     std::string prefix;
     if (lexer.accept("as")) prefix = Editor::name(lexer, "a prefix");
     const graph::Graph wired = part.replacedWithImage(bound).graph;

@@ -4,6 +4,7 @@
 // values by a Cast, which all selected users of the value share. Results that other nodes or outputs use are cast back.
 // Between two selected nodes there is no cast.
 #include "core/base/error.h"
+#include "core/base/grammar.h"
 #include "core/edit/verbs/verbs.h"
 #include "core/runtime/fold.h"
 
@@ -90,15 +91,14 @@ std::string precision(Editor& editor, Lexer& lexer) {
             if (isConvertible(editor.graph(), id)) selected.insert(id);
     } else {
         lexer.expect("[");
-        while (!lexer.accept("]")) {
-            if (!text.empty()) lexer.expect(",");
+        readList(lexer, "]", [&] {
             const Term node = editor.node(lexer);
             selected.insert(node.node);
             for (const NodeId id : editor.graph().nodes())  // projections belong to their operator
                 if (editor.graph().op(id).is("Get") && editor.graph().node(id).inputs[0] == node.node)
                     selected.insert(id);
             text += (text.empty() ? "" : ", ") + node.text;
-        }
+        });
         text = "[" + text + "]";
     }
     const Image image = Conversion(editor, *element, selected).run();

@@ -16,6 +16,8 @@
 #include "core/egraph/proof/explain.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
+#include "core/base/walk.h"
 #include "core/egraph/proof/plan.h"
 #include "core/egraph/sexpr.h"
 
@@ -123,22 +125,15 @@ private:
     // ---- building ---------------------------------------------------------------------------------------------------
 
     TermId termOf(ClassId id) {
-        std::vector<ClassId> open{id};
-        std::vector<TermId> arguments;
-        while (!open.empty()) {
-            const ClassId top = open.back();
-            const NodeId node(top.index());
-            const auto own = m_egraph.originalChildren(node);
-            const std::size_t before = open.size();
-            for (const ClassId child : own)
-                if (!m_termOf[child.index()].valid()) open.push_back(child);
-            if (open.size() > before) continue;
-            open.pop_back();
-            if (m_termOf[top.index()].valid()) continue;
-            arguments.clear();
-            for (const ClassId child : own) arguments.push_back(m_termOf[child.index()]);
-            m_termOf[top.index()] = m_proof.terms.add(m_egraph.op(node), m_egraph.payload(node), arguments);
-        }
+        const auto childrenOf = [this](ClassId one) { return m_egraph.originalChildren(NodeId(one.index())); };
+        visitUpward(
+            std::vector{id}, [&](ClassId one, const auto& call) { std::ranges::for_each(childrenOf(one), call); },
+            [this](ClassId one) { return m_termOf[one.index()].valid(); },
+            [&](ClassId one) {
+                const NodeId node(one.index());
+                m_termOf[one.index()] = m_proof.terms.add(m_egraph.op(node), m_egraph.payload(node),
+                    transformed(childrenOf(one), [this](ClassId child) { return m_termOf[child.index()]; }));
+            });
         return m_termOf[id.index()];
     }
 
@@ -152,26 +147,17 @@ private:
         return static_cast<uint32_t>(m_proof.links.size() - 1);
     }
 
-    // Adds a chain, and removes the detour where its steps return to an earlier term.
-    uint32_t addChain(TermId from, TermId to, const std::vector<ProofStep>& steps) {
+    // Adds a chain without detours.
+    uint32_t addChain(TermId from, TermId to, std::vector<ProofStep> steps) {
         if (from == to) return ProofLink::kSame;
-        std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // term index -> number of steps before it
-        std::vector<ProofStep> kept;
         TermId at = from;
         for (const ProofStep& step : steps) {
             ensure(m_proof.stepFrom(step) == at, "a proof link begins where the previous link ends");
             at = m_proof.stepTo(step);
-            kept.push_back(step);
-            const auto [known, isNew] = place.try_emplace(at.index(), kept.size());
-            if (isNew) continue;
-            while (kept.size() > known->second) {
-                const TermId gone = m_proof.stepTo(kept.back());
-                if (gone != at) place.erase(gone.index());
-                kept.pop_back();
-            }
         }
         ensure(at == to, "a proof chain ends at its target");
-        m_proof.chains.push_back({from, to, std::move(kept)});
+        cutLoops(from, steps, [this](const ProofStep& step) { return m_proof.stepTo(step); });
+        m_proof.chains.push_back({from, to, std::move(steps)});
         return static_cast<uint32_t>(m_proof.chains.size() - 1);
     }
 
@@ -207,14 +193,9 @@ private:
             return;
         }
         const auto [known, isNew] = m_lemmaOf.try_emplace(chain, 0);
-        if (isNew) {
-            ProofLink lemma;
-            lemma.kind = ProofLink::Kind::lemma;
-            lemma.from = whole.from;
-            lemma.to = whole.to;
-            lemma.parts = {chain};
-            known->second = addLink(std::move(lemma));
-        }
+        if (isNew)
+            known->second =
+                addLink({.kind = ProofLink::Kind::lemma, .from = whole.from, .to = whole.to, .parts = {chain}});
         steps.push_back({known->second, false});
     }
 
@@ -222,9 +203,7 @@ private:
         std::vector<Instance> made;
         for (const Shape::Entry& entry : shape.entries) {
             const auto own = m_egraph.originalChildren(entry.node);
-            ProofLink link;
-            link.kind = ProofLink::Kind::congruence;
-            link.from = termOf(ClassId(entry.node.index()));
+            ProofLink link{.kind = ProofLink::Kind::congruence, .from = termOf(ClassId(entry.node.index()))};
             std::vector<TermId> arguments;
             for (std::size_t i = 0; i < own.size(); ++i) {
                 const Shape::Argument& argument = entry.arguments[i];
@@ -251,18 +230,14 @@ private:
         if (plan.kind == ProofLink::Kind::congruence) {
             const Instance other = build(plan.left);
             ensure(other.term == termOf(b), "the e-nodes of a congruence differ only in their children");
-            if (other.link != kNone) steps.push_back({other.link, false});
+            if (other.link != kNone) steps.push_back({other.link});
             return steps;
         }
-        ProofLink link;
-        link.kind = plan.kind;
-        link.rule = plan.rule;
-        link.number = plan.number;
+        ProofLink link{.kind = plan.kind, .number = plan.number, .rule = plan.rule};
         if (plan.kind == ProofLink::Kind::given || plan.kind == ProofLink::Kind::applied) {
             link.from = termOf(a);
             link.to = termOf(b);
-            steps.push_back({addLink(std::move(link)), false});
-            return steps;
+            return {{addLink(std::move(link))}};
         }
         append(steps, chain(a, plan.left.idOf(plan.left.root)));
         const Instance left = build(plan.left), right = build(plan.right);
@@ -343,5 +318,17 @@ Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this
 Proof Explainer::explain(std::string_view a, std::string_view b) const { return explain(parseTerm(a), parseTerm(b)); }
 
 Proof Explainer::explain(const Pattern& a, const Pattern& b) const { return ProofBuilder(*this).between(a, b); }
+
+std::vector<NodeId> nodesOf(const TermPool& terms, const EGraph& egraph) {
+    std::vector<NodeId> nodes(terms.size());
+    for (uint32_t t = 0; t < terms.size(); ++t) {  // children have smaller ids than their parent
+        std::vector<ClassId> children;
+        for (const TermId child : terms.children(TermId(t)))
+            if (const NodeId node = nodes[child.index()]; node.valid()) children.push_back(egraph.classOf(node));
+        if (children.size() == terms.children(TermId(t)).size())
+            nodes[t] = egraph.findNode(egraph.opNumber(terms.op(TermId(t))), terms.payload(TermId(t)), children);
+    }
+    return nodes;
+}
 
 }  // namespace egret::egraph

@@ -11,6 +11,9 @@ namespace egret::egraph {
 
 class Planner;
 
+// Returns the e-node of each term; invalid where the e-graph lacks the term. O(terms).
+std::vector<NodeId> nodesOf(const TermPool& terms, const EGraph& egraph);
+
 // Turns the log of an e-graph into proofs. Construction takes O(e-nodes + unions); one object serves any number of
 // queries. The e-graph needs its history and must be rebuilt. The e-graph and the rules must outlive this object, and
 // the e-graph must not change.

@@ -17,22 +17,7 @@ constexpr std::size_t kWorkPerStep = 200;  // intermediate steps allowed per fin
 // Step paths grow outward, so they are stored from the sub-term to the root until the end.
 using Steps = std::vector<FlatStep>;
 
-void cutLoops(TermId from, Steps& steps) {
-    std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (kept != i) steps[kept] = std::move(steps[i]);
-        const TermId at = steps[kept].after;
-        ++kept;
-        const auto [known, isNew] = place.try_emplace(at.index(), kept);
-        if (isNew) continue;
-        while (kept > known->second) {
-            const TermId gone = steps[--kept].after;
-            if (gone != at) place.erase(gone.index());
-        }
-    }
-    steps.resize(kept);
-}
+constexpr auto termAfter = [](const FlatStep& step) { return step.after; };
 
 class Flattener {
 public:
@@ -119,7 +104,7 @@ private:
             else steps.push_back({step.link, step.reversed, {}, m_proof.stepTo(step)});
             ++i;
         }
-        cutLoops(chain.from, steps);
+        cutLoops(chain.from, steps, termAfter);
         charge(steps.size(), steps.size());
         return steps;
     }
@@ -131,7 +116,7 @@ private:
         for (uint32_t i = 0; i < arguments.size(); ++i) {
             Steps steps;
             for (const ProofStep& step : run) take(m_proof.links[step.link].parts[i], step.reversed, steps);
-            cutLoops(arguments[i], steps);
+            cutLoops(arguments[i], steps, termAfter);
             for (FlatStep& step : steps) {
                 arguments[i] = step.after;
                 step.after = m_terms.add(m_terms.op(from), m_terms.payload(from), arguments);

@@ -136,10 +136,7 @@ private:
     std::string text(uint32_t source, uint32_t node) const {
         return printPattern(subPattern(source, node), m_rule.rule().variables);
     }
-    std::string nameOf(uint32_t variable) const {
-        const VariableNames& names = m_rule.rule().variables;
-        return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
-    }
+    std::string nameOf(uint32_t variable) const { return variableText(variable, m_rule.rule().variables); }
 
     void fail(NeverMatched::Kind kind, std::string sentence) {
         m_result.kind = kind;

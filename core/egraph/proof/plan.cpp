@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/lists.h"
 
 #include <algorithm>
 
@@ -55,21 +56,19 @@ std::vector<NodeId> Planner::formed(Symbol op, uint32_t payload, std::span<const
 
 Plan Planner::planOf(uint32_t number) const {
     const UnionRecord record = m_history.unionAt(number);
-    Plan plan;
     switch (record.reason.kind) {
-        case Reason::Kind::given: plan.number = record.reason.first; return plan;
+        case Reason::Kind::given: break;
         case Reason::Kind::congruence: {
-            plan.kind = ProofLink::Kind::congruence;
-            std::vector<Shape::Argument> arguments;
-            for (const ClassId child : m_egraph.originalChildren(NodeId(record.b.index())))
-                arguments.push_back({false, 0, child});
-            plan.left.add(NodeId(record.a.index()), std::move(arguments));
+            Plan plan{.kind = ProofLink::Kind::congruence};
+            plan.left.add(NodeId(record.a.index()),
+                transformed(m_egraph.originalChildren(NodeId(record.b.index())),
+                    [](ClassId child) { return Shape::Argument{.id = child}; }));
             return plan;
         }
         case Reason::Kind::rule: return planRule(number, record);
         case Reason::Kind::analysis: return planComputed(number, record);
     }
-    return plan;
+    return {.number = record.reason.first};
 }
 
 bool Planner::sameBefore(ClassId a, ClassId b, uint32_t number) const {
@@ -93,20 +92,14 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
             begin == end ? "The rule was applied, but it is not among the given rules."
                          : "The rule has changed since it was applied.",
             {.rule = name.text()});
-    Plan plan;
-    plan.kind = ProofLink::Kind::applied;
-    plan.rule = name;
-    return plan;
+    return {.kind = ProofLink::Kind::applied, .rule = name};
 }
 
 // Returns the plan if the union comes from source and target number `pair` of this rule; empty otherwise.
 std::optional<Plan> Planner::planPair(
     const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
     const std::span<const NodeId> matched = m_history.matched(record.step);
-    Plan plan;
-    plan.kind = ProofLink::Kind::rule;
-    plan.rule = rule.name;
-    plan.number = pair;
+    Plan plan{.kind = ProofLink::Kind::rule, .number = pair, .rule = rule.name};
     const auto bind = [&](uint32_t variable, ClassId id) {
         if (variable >= plan.binding.size()) plan.binding.resize(variable + 1);
         if (!plan.binding[variable].valid()) plan.binding[variable] = id;
@@ -287,8 +280,7 @@ std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number)
         if (const auto result = m_fold(m_egraph.op(node), m_egraph.payload(node), literals)) {
             for (const NodeId leaf : formed(result->op, result->payload, {})) {
                 if (!sameBefore(ClassId(leaf.index()), b, number)) continue;
-                Plan plan;
-                plan.kind = ProofLink::Kind::computed;
+                Plan plan{.kind = ProofLink::Kind::computed};
                 std::vector<Shape::Argument> arguments;
                 for (std::size_t i = 0; i < own.size(); ++i) arguments.push_back(plan.left.add(leaves[i][pick[i]], {}));
                 plan.left.add(node, std::move(arguments));

@@ -28,6 +28,14 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
     return TermId(number);
 }
 
+TermId TermPool::at(TermId term, std::span<const uint32_t> path) const {
+    for (const uint32_t child : path) {
+        if (child >= children(term).size()) return {};
+        term = children(term)[child];
+    }
+    return term;
+}
+
 std::string TermPool::print(TermId term, const std::span<const uint32_t>* mark, std::size_t limit) const {
     struct Open {
         TermId term;
@@ -73,6 +81,48 @@ std::string linkName(const ProofLink& link) {
         case ProofLink::Kind::lemma: return "lemma";
     }
     return {};
+}
+
+std::vector<ProofLine> linesOf(const Proof& proof) {
+    struct Open {
+        uint32_t chain = 0;
+        bool reversed = false;
+        int depth = 0;
+        std::size_t next = 0;
+    };
+    std::vector<ProofLine> lines;
+    std::vector<std::optional<std::size_t>> firstLine(proof.chains.size());  // of the listed chains
+    std::vector<Open> open{{proof.root, false, 0}};  // no recursion, because proofs are as deep as their terms
+    while (!open.empty()) {
+        Open& top = open.back();
+        const ProofChain& chain = proof.chains[top.chain];
+        if (top.next == chain.steps.size()) {
+            open.pop_back();
+            continue;
+        }
+        const ProofStep& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
+        ++top.next;
+        const ProofLink& link = proof.links[step.link];
+        const bool reversed = step.reversed != top.reversed;
+        const auto add = [&](const ProofLink* told, int depth, TermId from, TermId to, std::size_t repeats) {
+            if (reversed) std::swap(from, to);
+            lines.push_back({told, reversed, depth, from, to, repeats});
+        };
+        int depth = top.depth;
+        if (link.kind != ProofLink::Kind::lemma) add(&link, depth++, link.from, link.to, 0);
+        std::vector<Open> inside;
+        for (const uint32_t part : link.parts) {
+            if (part == ProofLink::kSame) continue;
+            if (firstLine[part]) {
+                add(nullptr, depth, proof.chains[part].from, proof.chains[part].to, *firstLine[part]);
+                continue;
+            }
+            firstLine[part] = lines.size();
+            inside.push_back({part, reversed, depth});
+        }
+        open.insert(open.end(), inside.rbegin(), inside.rend());
+    }
+    return lines;
 }
 
 std::string printProof(const Proof& proof, std::size_t maxLines) {

@@ -30,6 +30,9 @@ public:
         return {m_children.data() + record.firstChild, record.arity};
     }
 
+    // Returns the sub-term at a path of child numbers; an invalid id if there is none.
+    TermId at(TermId term, std::span<const uint32_t> path) const;
+
     // Prints the term as an S-expression; payloads other than 0 follow the operator as "#7". With `mark`, the sub-term
     // at that path (child numbers from the root) is in square brackets. Text beyond `limit` characters becomes "...".
     std::string print(TermId term, std::size_t limit = 2000) const { return print(term, nullptr, limit); }
@@ -48,22 +51,6 @@ private:
     std::vector<TermId> m_children;
     std::unordered_multimap<uint64_t, uint32_t> m_index;  // hash of a term -> its number
 };
-
-// Calls visit(t) for the term and all terms below it for which isKnown(t) is false, children first, at any depth.
-// visit(t) makes t known.
-template <class IsKnown, class Visit>
-void visitUpward(const TermPool& terms, TermId term, IsKnown isKnown, Visit visit) {
-    std::vector<TermId> open{term};
-    while (!open.empty()) {
-        const TermId top = open.back();
-        const std::size_t before = open.size();
-        for (const TermId child : terms.children(top))
-            if (!isKnown(child)) open.push_back(child);
-        if (open.size() > before) continue;
-        open.pop_back();
-        if (!isKnown(top)) visit(top);
-    }
-}
 
 // The language's constant folding. Returns the literal to which an operator over literals folds; nothing if the
 // operator does not fold or an argument is not a literal.
@@ -108,6 +95,25 @@ struct ProofChain {
     std::vector<ProofStep> steps;
 };
 
+// Removes the detours where steps that begin at a term return to an earlier term. termAfter(step) is the term to which
+// a step leads.
+template <class Step, class TermAfter>
+void cutLoops(TermId from, std::vector<Step>& steps, TermAfter termAfter) {
+    std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // term index -> number of steps before it
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (kept != i) steps[kept] = std::move(steps[i]);
+        const TermId at = termAfter(steps[kept++]);
+        const auto [known, isNew] = place.try_emplace(at.index(), kept);
+        if (isNew) continue;
+        while (kept > known->second) {
+            const TermId gone = termAfter(steps[--kept]);
+            if (gone != at) place.erase(gone.index());
+        }
+    }
+    steps.resize(kept);
+}
+
 // A proof of an equality as a tree with sharing: a root chain of links; congruences refer to the chains of their
 // arguments. Chains and links refer only to earlier ones, which rules out circular reasoning.
 struct Proof {
@@ -124,6 +130,19 @@ struct Proof {
 
 // Returns a display name: "assoc-add", "given", "computed", "congruence", ...
 std::string linkName(const ProofLink& link);
+
+// One line of a proof as a list: a link, or the repetition of a chain that is already listed.
+struct ProofLine {
+    const ProofLink* link = nullptr;  // null for a repetition
+    bool reversed = false;
+    int depth = 0;
+    TermId from, to;
+    std::size_t repeats = 0;  // index of the repeated chain's first line
+};
+
+// Lists the links of a proof in order. The parts of a congruence follow it with a greater depth, a lemma is replaced by
+// its chain, and a chain is listed where it first occurs. The proof must outlive the lines.
+std::vector<ProofLine> linesOf(const Proof& proof);
 
 // Prints one step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its
 // first use.

@@ -94,9 +94,7 @@ private:
             if (node.isVariable) continue;
             if (isLeft) {
                 payloads[n] = link.payloads[next++];
-                if (node.payload.kind == PatternPayload::Kind::exact && payloads[n] != node.payload.value) return false;
-                if (node.payload.kind == PatternPayload::Kind::predicate && !node.payload.accepts(payloads[n]))
-                    return false;
+                if (!node.payload.matches(payloads[n])) return false;
             } else if (node.payload.kind == PatternPayload::Kind::matched) {
                 if (node.payload.value >= link.payloads.size()) return false;
                 payloads[n] = link.payloads[node.payload.value];
@@ -207,16 +205,6 @@ Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, ui
     return {};
 }
 
-// Returns the sub-term at a path, if any.
-TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
-    for (const uint32_t child : path) {
-        const auto children = terms.children(term);
-        if (child >= children.size()) return {};
-        term = children[child];
-    }
-    return term;
-}
-
 // Returns whether the two terms differ only at the path.
 bool alikeBut(const TermPool& terms, TermId x, TermId y, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
@@ -281,9 +269,9 @@ ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, c
         if (step.link >= proof.links.size() || !checker.isTerm(step.after))
             return wrong(i, "it refers to an unknown link or term");
         const ProofLink& link = proof.links[step.link];
-        if (at(proof.terms, before, step.path) != (step.reversed ? link.to : link.from))
+        if (proof.terms.at(before, step.path) != (step.reversed ? link.to : link.from))
             return wrong(i, "the term at its position is not the one that " + linkName(link) + " rewrites");
-        if (at(proof.terms, step.after, step.path) != (step.reversed ? link.from : link.to))
+        if (proof.terms.at(step.after, step.path) != (step.reversed ? link.from : link.to))
             return wrong(i, linkName(link) + " produces a different term");
         if (!alikeBut(proof.terms, before, step.after, step.path)) return wrong(i, "the term also changes elsewhere");
         before = step.after;

@@ -10,6 +10,8 @@
 #include "core/egraph/proof/term_search.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
+#include "core/base/walk.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -62,7 +64,8 @@ public:
         if (!m_egraph) return std::nullopt;
         if (const auto known = m_nodeOf.find(term.index()); known != m_nodeOf.end()) return known->second;
         visitUpward(
-            terms, term, [&](TermId one) { return m_nodeOf.contains(one.index()); },
+            std::vector{term}, [&](TermId one, const auto& call) { std::ranges::for_each(terms.children(one), call); },
+            [&](TermId one) { return m_nodeOf.contains(one.index()); },
             [&](TermId one) { m_nodeOf[one.index()] = lookUp(one); });
         return m_nodeOf.at(term.index());
     }
@@ -161,8 +164,7 @@ private:
     }
 
     TermId withChild(TermId term, uint32_t child, TermId replacement) {
-        const std::span<const TermId> own = terms.children(term);
-        std::vector<TermId> children(own.begin(), own.end());
+        std::vector<TermId> children(terms.children(term).begin(), terms.children(term).end());
         children[child] = replacement;
         return terms.add(terms.op(term), terms.payload(term), children);
     }
@@ -216,9 +218,8 @@ private:
         std::vector<TermId> placed(terms.size());
         for (uint32_t i = 0; i < terms.size(); ++i) {
             if (!used[i]) continue;
-            std::vector<TermId> children;
-            for (const TermId child : terms.children(TermId(i))) children.push_back(placed[child.index()]);
-            placed[i] = proof.terms.add(terms.op(TermId(i)), terms.payload(TermId(i)), children);
+            placed[i] = proof.terms.add(terms.op(TermId(i)), terms.payload(TermId(i)),
+                transformed(terms.children(TermId(i)), [&](TermId child) { return placed[child.index()]; }));
         }
         forEachTerm([&placed](TermId& term) { term = placed[term.index()]; });
         return proof;
@@ -239,9 +240,7 @@ private:
             return bound == term;
         }
         if (terms.op(term) != node.op || terms.children(term).size() != node.children.size()) return false;
-        const uint32_t payload = terms.payload(term);
-        if (node.payload.kind == PatternPayload::Kind::exact && payload != node.payload.value) return false;
-        if (node.payload.kind == PatternPayload::Kind::predicate && !node.payload.accepts(payload)) return false;
+        if (!node.payload.matches(terms.payload(term))) return false;
         if (binding.nodes[n].valid()) return binding.nodes[n] == term;
         binding.nodes[n] = term;
         for (std::size_t i = 0; i < node.children.size(); ++i)
@@ -265,9 +264,8 @@ private:
             if (isSource) payload = payloads[column++];
             else if (node.payload.kind == PatternPayload::Kind::matched) payload = payloads[node.payload.value];
             if (!payload) return std::nullopt;
-            std::vector<TermId> children;
-            for (const uint32_t child : node.children) children.push_back(made[child]);
-            made.push_back(terms.add(node.op, *payload, children));
+            made.push_back(
+                terms.add(node.op, *payload, transformed(node.children, [&](uint32_t child) { return made[child]; })));
         }
         return made[pattern.root];
     }
@@ -293,13 +291,14 @@ private:
         }
         const std::optional<TermId> made = build(reversed ? source : target, binding.variables, payloads, reversed);
         if (!made || std::ranges::any_of(payloads, [](const auto& payload) { return !payload; })) return std::nullopt;
-        Turn turn{.result = *made, .reversed = reversed};
-        turn.link.kind = ProofLink::Kind::rule;
-        turn.link.rule = rule.name;
-        turn.link.from = reversed ? *made : term;
-        turn.link.to = reversed ? term : *made;
-        turn.link.substitution = binding.variables;
-        for (const auto& payload : payloads) turn.link.payloads.push_back(*payload);
+        Turn turn{.result = *made,
+            .link = {.kind = ProofLink::Kind::rule,
+                .from = reversed ? *made : term,
+                .to = reversed ? term : *made,
+                .rule = rule.name,
+                .substitution = binding.variables,
+                .payloads = transformed(payloads, [](const auto& payload) { return *payload; })},
+            .reversed = reversed};
         if (rule.condition && !holds(rule, turn.link)) return std::nullopt;
         return turn;
     }
@@ -350,11 +349,8 @@ private:
         }
         const auto literal = m_fold(terms.op(term), terms.payload(term), literals);
         if (!literal) return std::nullopt;
-        Turn turn{.result = terms.add(literal->op, literal->payload, {})};
-        turn.link.kind = ProofLink::Kind::computed;
-        turn.link.from = term;
-        turn.link.to = turn.result;
-        return turn;
+        const TermId result = terms.add(literal->op, literal->payload, {});
+        return Turn{.result = result, .link = {.kind = ProofLink::Kind::computed, .from = term, .to = result}};
     }
 
     std::optional<NodeId> lookUp(TermId term) const {
@@ -388,12 +384,11 @@ TermSearch::~TermSearch() = default;
 TermPool& TermSearch::terms() { return m_own->terms; }
 
 TermId TermSearch::add(const Pattern& term) {
-    std::vector<TermId> made, children;
+    std::vector<TermId> made;
     for (const PatternNode& node : term.nodes) {
         if (node.isVariable) throw Error(Category::usage, "A term cannot contain variables.");
-        children.clear();
-        for (const uint32_t child : node.children) children.push_back(made[child]);
-        made.push_back(m_own->terms.add(node.op, node.payload.value, children));
+        made.push_back(m_own->terms.add(
+            node.op, node.payload.value, transformed(node.children, [&](uint32_t child) { return made[child]; })));
     }
     return made[term.root];
 }

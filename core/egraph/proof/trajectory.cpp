@@ -3,6 +3,8 @@
 #include "core/egraph/proof/trajectory.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
+#include "core/base/walk.h"
 #include "core/egraph/proof/plan.h"
 
 #include <algorithm>
@@ -18,7 +20,9 @@ public:
 
     std::optional<ClassId> classOf(TermId term) {
         visitUpward(
-            m_terms, term, [&](TermId one) { return m_known.contains(one.index()); },
+            std::vector{term},
+            [&](TermId one, const auto& call) { std::ranges::for_each(m_terms.children(one), call); },
+            [&](TermId one) { return m_known.contains(one.index()); },
             [&](TermId one) { m_known.emplace(one.index(), lookUp(one)); });
         return m_known.at(term.index());
     }
@@ -39,12 +43,6 @@ private:
     const Step m_at;
     std::unordered_map<uint32_t, std::optional<ClassId>> m_known;
 };
-
-// Returns the sub-term of a whole term at a path.
-TermId subTermAt(const TermPool& terms, TermId whole, std::span<const uint32_t> path) {
-    for (const uint32_t child : path) whole = terms.children(whole)[child];
-    return whole;
-}
 
 }  // namespace
 
@@ -70,7 +68,7 @@ std::vector<std::optional<std::size_t>> Trajectories::iterationsOf(const FlatPro
     std::vector<std::optional<std::size_t>> iterations;
     TermId before = proof.from;
     for (const FlatStep& step : proof.steps) {
-        const TermId a = subTermAt(proof.terms, before, step.path), b = subTermAt(proof.terms, step.after, step.path);
+        const TermId a = proof.terms.at(before, step.path), b = proof.terms.at(step.after, step.path);
         const auto holds = [&](TermsAt& state) {
             const auto x = state.classOf(a), y = state.classOf(b);
             return x && y && *x == *y;
@@ -121,9 +119,9 @@ std::vector<Trajectory> Trajectories::between(
         const FlatProof& first = all.front().proof;
         std::vector<TermId> placed;
         for (uint32_t i = 0; i < first.terms.size(); ++i) {
-            std::vector<TermId> children;
-            for (const TermId child : first.terms.children(TermId(i))) children.push_back(placed[child.index()]);
-            placed.push_back(search.terms().add(first.terms.op(TermId(i)), first.terms.payload(TermId(i)), children));
+            const TermId term(i);
+            placed.push_back(search.terms().add(first.terms.op(term), first.terms.payload(term),
+                transformed(first.terms.children(term), [&](TermId child) { return placed[child.index()]; })));
         }
         whole.push_back(placed[first.from.index()]);
         for (const FlatStep& step : first.steps) whole.push_back(placed[step.after.index()]);

@@ -70,10 +70,7 @@ private:
         part.root = goal.node;
         return printPattern(part, m_rule.rule().variables);
     }
-    std::string nameOf(uint32_t variable) const {
-        const VariableNames& names = m_rule.rule().variables;
-        return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
-    }
+    std::string nameOf(uint32_t variable) const { return variableText(variable, m_rule.rule().variables); }
     static std::string classText(ClassId id) { return "class " + std::to_string(id.index()); }
 
     void fail(std::size_t goal, std::size_t agreed, WhyNot::Kind kind, ClassId id, std::optional<NodeId> node,
@@ -157,10 +154,7 @@ private:
                 [&] { return "The e-node " + op + " in " + classText(id) + " is filtered."; });
             return false;
         }
-        const PatternPayload& payload = pattern.payload;
-        const uint32_t own = m_egraph.payload(node);
-        if ((payload.kind == PatternPayload::Kind::exact && payload.value != own) ||
-            (payload.kind == PatternPayload::Kind::predicate && !payload.accepts(own))) {
+        if (!pattern.payload.matches(m_egraph.payload(node))) {
             fail(number, 1, WhyNot::Kind::payload, id, node, [&] {
                 return "The payload of " + op + " in " + classText(id) + " does not match " + text(goal) + ".";
             });

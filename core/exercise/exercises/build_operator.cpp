@@ -28,7 +28,7 @@ struct Facts {
 
 // Counts the input elements that an output element reads, at most over all output elements.
 int64_t readsOf(const synthesis::Plan& plan) {
-    std::vector<std::unordered_set<int64_t>> read(static_cast<std::size_t>(synthesis::elementCount(plan.output)));
+    std::vector<std::unordered_set<int64_t>> read(static_cast<std::size_t>(productOf(plan.output)));
     synthesis::eachTerm(plan, plan.stages.back(), [&](int64_t output, const std::vector<int64_t>& inputs) {
         for (std::size_t i = 0; i < inputs.size(); ++i)
             if (plan.stages.back().inputs[i].source == synthesis::Access::Source::data)

@@ -42,14 +42,7 @@ bool applyAny(const RuleLog& rules, Rewriting& rewriting, std::size_t node) {
 
 bool runRuleLog(const RuleLog& rules, Rewriting& rewriting) {
     if (rules.mode() != rewriting.options().mode) return true;
-    for (bool isChanged = true; isChanged;) {
-        isChanged = false;
-        for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
-            if (rewriting.outOfTime()) return false;
-            while (!rewriting.now()[node].isLeaf() && applyAny(rules, rewriting, node)) isChanged = true;
-        }
-    }
-    return true;
+    return rewriting.everywhere(true, [&](std::size_t node) { return applyAny(rules, rewriting, node); });
 }
 
 }  // namespace

@@ -62,6 +62,19 @@ public:
     // Replaces the subtree with `by` and returns true if the check allows it. lastCheck() returns the check's result.
     bool replace(std::size_t node, const expressions::Expression& by, std::string_view method);
     const expressions::Check& lastCheck() const { return m_lastCheck; }
+    // Calls tryAt(node) for all inner nodes from the root on, again while it returns true; if `repeats`, until it
+    // returns false for all. Returns false if the time runs out.
+    template <class TryAt>
+    bool everywhere(bool repeats, TryAt tryAt) {
+        for (bool isChanged = true; isChanged;) {
+            isChanged = false;
+            for (std::size_t node = 0; node < now().size(); ++node) {
+                if (outOfTime()) return false;
+                while (!now()[node].isLeaf() && tryAt(node)) isChanged = repeats;
+            }
+        }
+        return true;
+    }
     const Step& lastStep() const { return m_done.steps.back(); }
     // Adopts another method's rewriting of the current expression, which began when seconds() was `began`.
     void take(const Simplification& other, double began);

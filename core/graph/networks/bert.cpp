@@ -17,13 +17,9 @@ NodeId feedForward(Builder& b, NodeId x) {
     return b.layerNorm(b.add(x, y), "norm");
 }
 
-Outputs encoder(Builder& b, int64_t layers) {
-    NodeId x = b.input("embedding", {64, 1024});
-    for (int64_t layer = 0; layer < layers; ++layer) {
-        const auto scope = b.scope("layer", layer);
-        x = feedForward(b, attentionBlock(b, x, 16));
-    }
-    return {{"output", x}};
+Outputs encoder(Builder& b, int64_t count) {
+    const auto layer = [&](NodeId x) { return feedForward(b, attentionBlock(b, x, 16)); };
+    return {{"output", layers(b, b.input("embedding", {64, 1024}), count, layer)}};
 }
 
 }  // namespace

@@ -25,28 +25,22 @@ NodeId gatedBlock(Builder& b, NodeId x) {
 
 // The mask is 0 for tokens to read and very negative for padding.
 Outputs dalleMini(Builder& b) {
-    NodeId x = b.input("tokens", {kTokens, kWidth});
-    const NodeId mask = b.input("mask", {1, 1, kTokens});
-    for (int64_t layer = 0; layer < kLayers; ++layer) {
-        const auto scope = b.scope("layer", layer);
-        x = gatedBlock(b, attentionBlock(b, x, mask));
-    }
-    return {{"output", b.layerNorm(x, "norm")}};
+    const NodeId tokens = b.input("tokens", {kTokens, kWidth}), mask = b.input("mask", {1, 1, kTokens});
+    const auto layer = [&](NodeId x) { return gatedBlock(b, attentionBlock(b, x, mask)); };
+    return {{"output", b.layerNorm(layers(b, tokens, kLayers, layer), "norm")}};
 }
 
 // Every layer has a separate mask, which is a weight.
 Outputs dalleMiniPaper(Builder& b) {
-    NodeId x = b.relu(b.input("tokens", {kTokens, kWidth}));
-    for (int64_t layer = 0; layer < kLayers; ++layer) {
-        const auto scope = b.scope("layer", layer);
+    const auto layer = [&](NodeId x) {
         const NodeId mask = b.weight({kHeads, kTokens, kTokens}, kTokens * kTokens, 1, "mask");
         x = b.add(x,
             b.linear(
                 attention(b, x, {.heads = kHeads, .real = false, .damping = 2048, .mask = mask}), "output", kWidth));
         const NodeId gate = b.relu(b.linear(x, "gate", kGated)), value = b.linear(x, "value", kGated);
-        x = b.add(x, damped(b, b.mul(gate, value), "narrow", kWidth, 64));
-    }
-    return {{"output", x}};
+        return b.add(x, damped(b, b.mul(gate, value), "narrow", kWidth, 64));
+    };
+    return {{"output", layers(b, b.relu(b.input("tokens", {kTokens, kWidth})), kLayers, layer)}};
 }
 
 }  // namespace egret::graph::networks

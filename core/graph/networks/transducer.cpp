@@ -22,13 +22,9 @@ NodeId paperLayer(Builder& b, NodeId x) {
     return b.add(x, damped(b, b.relu(b.linear(x, "wide", kWide, false, 2)), "narrow", kEmbedding, 8));
 }
 
-NodeId encoder(Builder& b, NodeId x, std::string_view name, int64_t layers, NodeId (*layerOf)(Builder&, NodeId)) {
-    const auto outer = b.scope(name);
-    for (int64_t i = 0; i < layers; ++i) {
-        const auto inner = b.scope("layer", i);
-        x = layerOf(b, x);
-    }
-    return x;
+NodeId encoder(Builder& b, NodeId x, std::string_view name, int64_t count, NodeId (*layerOf)(Builder&, NodeId)) {
+    const auto scope = b.scope(name);
+    return layers(b, x, count, [&](NodeId below) { return layerOf(b, below); });
 }
 
 }  // namespace

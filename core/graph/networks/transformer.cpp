@@ -13,6 +13,14 @@ NodeId splitHeads(Builder& b, NodeId x, int64_t heads, std::vector<int64_t> perm
 
 }  // namespace
 
+NodeId layers(Builder& b, NodeId x, int64_t count, const std::function<NodeId(NodeId)>& layer) {
+    for (int64_t i = 0; i < count; ++i) {
+        const auto scope = b.scope("layer", i);
+        x = layer(x);
+    }
+    return x;
+}
+
 NodeId damped(Builder& b, NodeId x, std::string_view name, int64_t outputs, double damping) {
     const auto inside = b.scope(name);
     const int64_t width = b.shape(x).back();

@@ -3,6 +3,8 @@
 
 #include "core/graph/builder.h"
 
+#include <functional>
+
 namespace egret::graph::networks {
 
 struct Attention {
@@ -18,6 +20,9 @@ struct Attention {
 NodeId attention(Builder& b, NodeId x, const Attention& options);
 
 NodeId gelu(Builder& b, NodeId x);  // x/2 (1 + erf(x / sqrt 2))
+
+// Applies a layer `count` times, in the scopes "layer.0", "layer.1", ...
+NodeId layers(Builder& b, NodeId x, int64_t count, const std::function<NodeId(NodeId)>& layer);
 
 // Like Builder::linear without bias, but with a weight smaller by `damping`.
 NodeId damped(Builder& b, NodeId x, std::string_view name, int64_t outputs, double damping);

@@ -21,25 +21,20 @@ NodeId mlpBlock(Builder& b, NodeId x) {
 }  // namespace
 
 Outputs vit(Builder& b) {
-    NodeId x = b.input("patches", {kVitPatches, kVitWidth});
-    for (int64_t layer = 0; layer < kVitLayers; ++layer) {
-        const auto scope = b.scope("layer", layer);
-        x = mlpBlock(b, attentionBlock(b, x));
-    }
-    return {{"output", b.layerNorm(x, "norm")}};
+    const NodeId patches = b.input("patches", {kVitPatches, kVitWidth});
+    const auto layer = [&](NodeId x) { return mlpBlock(b, attentionBlock(b, x)); };
+    return {{"output", b.layerNorm(layers(b, patches, kVitLayers, layer), "norm")}};
 }
 
 // Without its activation, the MLP is one matrix, which associativity rules discover. The measured script multiplies q
 // by an untransposed k, which fits because the head width equals the number of patches; here k is transposed.
 Outputs vitPaper(Builder& b) {
-    NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
-    for (int64_t layer = 0; layer < kVitLayers; ++layer) {
-        const auto scope = b.scope("layer", layer);
+    const auto layer = [&](NodeId x) {
         x = b.add(
             x, b.linear(attention(b, x, {.heads = kVitHeads, .real = false, .damping = 2048}), "output", kVitWidth));
-        x = b.add(x, damped(b, b.linear(x, "wide", kVitWide), "narrow", kVitWidth, 8));
-    }
-    return {{"output", x}};
+        return b.add(x, damped(b, b.linear(x, "wide", kVitWide), "narrow", kVitWidth, 8));
+    };
+    return {{"output", layers(b, b.relu(b.input("patches", {kVitPatches, kVitWidth})), kVitLayers, layer)}};
 }
 
 }  // namespace egret::graph::networks

@@ -60,8 +60,6 @@ Type inferAttention(InferContext& context) {
             Type::tensor(element, {q[0], q[1], q[2], total})});
 }
 
-const Type& firstPart(const Type& output) { return output.kind() == Type::Kind::tuple ? output.parts()[0] : output; }
-
 // Returns the extent of an axis; 1 if it is unknown, `absent` if the input is absent.
 double extentOf(std::span<const Type> inputs, std::size_t input, std::size_t axis, double absent = 0) {
     if (input >= inputs.size() || inputs[input].kind() == Type::Kind::none) return absent;
@@ -70,7 +68,7 @@ double extentOf(std::span<const Type> inputs, std::size_t input, std::size_t axi
 }
 
 // Two products: the scores from the heads of K, and the average of V weighted by them.
-double flopsWithKeys(const Type& output, double keys) { return 4 * elementCount(firstPart(output)) * keys; }
+double flopsWithKeys(const Type& output, double keys) { return 4 * elementCount(output.results()[0]) * keys; }
 
 double attentionFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
     const std::size_t axis = inputs[1].hasShape() && inputs[1].shape().rank() == 4 ? 2 : 1;
@@ -218,13 +216,12 @@ Extents multiHeadExtents(const InferContext& context, const Shape& q, const Shap
 
 // Inputs: query, key, value, bias, mask of keys, bias of the scores, past keys and values.
 Type inferMultiHead(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
     const int64_t heads = headCount(context);
     requireSameElements(context, {1, 2, 3, 5, 6, 7});
     requireRank(context, 4, 1, 3);
     requireRank(context, 5, 4, 4);
     require(context, context.present(6) == context.present(7), "past_key and past_value require each other");
-    const Type open = Type::tensorOfUnknownRank(element);
+    const Type open = unknownRank(context);
     const Shape* q = context.shape(0);
     const Shape* k = context.present(1) ? context.shape(1) : nullptr;
     const Shape* v = context.present(2) ? context.shape(2) : nullptr;
@@ -237,9 +234,8 @@ Type inferMultiHead(InferContext& context) {
     requireVector(context, 3, plus(plus(hidden, hidden), valueHidden));
     const Dim total = withPast(context, 6, x.keys);
     return firstOutputs(context,
-        {Type::tensor(element, {x.batch, x.queries, valueHidden}),
-            Type::tensor(element, {x.batch, Dim(heads), total, x.size}),
-            Type::tensor(element, {x.batch, Dim(heads), total, x.valueSize})});
+        {typed(context, {x.batch, x.queries, valueHidden}), typed(context, {x.batch, Dim(heads), total, x.size}),
+            typed(context, {x.batch, Dim(heads), total, x.valueSize})});
 }
 
 double multiHeadFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
@@ -309,7 +305,6 @@ double projectedFlops(const Attributes&, std::span<const Type> inputs, const Typ
 // Inputs: query, key, value, past keys and values by head, the number of keys of each sequence less one, the largest
 // number of keys, the caches of cosines and sines. Without the key, the query contains all three.
 Type inferGroupQuery(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
     const int64_t heads = headCount(context), shared = context.integer("kv_num_heads");
     require(context, shared >= 1 && shared <= heads && heads % shared == 0, heads,
         " heads of the query do not divide into groups for ", shared, " heads of the key");
@@ -321,7 +316,7 @@ Type inferGroupQuery(InferContext& context) {
     for (const std::size_t i : {std::size_t{5}, std::size_t{6}})
         require(context, context.tensor(i).element() == ElementType::i32, "input ", i, " is ", context.tensor(i),
             ", not i32");
-    const Type open = Type::tensorOfUnknownRank(element);
+    const Type open = unknownRank(context);
     const Shape* q = context.shape(0);
     if (!q) return firstOutputs(context, {open, open, open});
     require(context, q->rank() == 3, "the query is [", *q, "]; three axes are required");
@@ -345,9 +340,8 @@ Type inferGroupQuery(InferContext& context) {
         require(context, !past || past->rank() == 4, "past_key must have four axes");
         total = past ? Dim::of(larger((*past)[2].value(), total.value())) : Dim();
     }
-    const Type present = Type::tensor(element, {(*q)[0], Dim(shared), total, size});
-    return firstOutputs(
-        context, {Type::tensor(element, {(*q)[0], (*q)[1], times(Dim(heads), size)}), present, present});
+    const Type present = typed(context, {(*q)[0], Dim(shared), total, size});
+    return firstOutputs(context, {typed(context, {(*q)[0], (*q)[1], times(Dim(heads), size)}), present, present});
 }
 
 double groupQueryFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {

@@ -94,23 +94,29 @@ double elementCount(const Type& type) {
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output) { return elementCount(output); }
 double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) { return elementCount(inputs[0]); }
 
-namespace {
-
 void requireSameElements(const InferContext& context, std::size_t first) {
     for (std::size_t i = first + 1; i < context.inputs(); ++i)
         require(context, context.tensor(i).element() == context.tensor(first).element(),
             "the inputs have different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
+ElementType elementAttribute(const InferContext& context, std::string_view name) {
+    const int64_t code = context.integer(name);
+    require(context, code >= 1 && code <= 16, "unknown element type ", code);
+    return static_cast<ElementType>(code);
+}
+
+namespace {
+
 Type inferSameTypes(InferContext& context) {  // all inputs and the output have the same element type
-    requireSameElements(context, 0);
+    requireSameElements(context);
     return broadcastInputs(context, 0, context.tensor(0).element());
 }
 
 Type inferFirstType(InferContext& context) { return broadcastInputs(context, 0, context.tensor(0).element()); }
 
 Type inferComparison(InferContext& context) {
-    requireSameElements(context, 0);
+    requireSameElements(context);
     return broadcastInputs(context, 0, ElementType::boolean);
 }
 
@@ -121,7 +127,7 @@ Type inferLogical(InferContext& context) {
 }
 
 Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, not vice versa
-    requireSameElements(context, 0);
+    requireSameElements(context);
     requireBroadcastsTo(context, 1, 0);
     return context.tensor(0);
 }
@@ -163,11 +169,7 @@ Type inferDropout(InferContext& context) {
     return Type::tuple({data, withElement(data, ElementType::boolean)});
 }
 
-Type inferCast(InferContext& context) {
-    const int64_t to = context.integer("to");
-    require(context, to >= 1 && to <= 16, "unknown element type ", to);
-    return withElement(context.tensor(0), static_cast<ElementType>(to));
-}
+Type inferCast(InferContext& context) { return withElement(context.tensor(0), elementAttribute(context, "to")); }
 
 // Infers an activation function applied to x + bias.
 Type inferBiased(InferContext& context) {

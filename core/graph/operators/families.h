@@ -84,6 +84,12 @@ Type unknownRank(const InferContext& context);
 // Returns the first of these types or, if the attribute `outputs` exceeds 1, a tuple of that many.
 Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 
+// Fails unless the inputs from `first` on have the same element type.
+void requireSameElements(const InferContext& context, std::size_t first = 0);
+
+// Returns the element type whose number in ONNX the attribute is.
+ElementType elementAttribute(const InferContext& context, std::string_view name);
+
 // Returns the text attribute `name`; fails with "unknown <what>" unless it is in the list.
 const std::string& oneOf(const InferContext& context, std::string_view name,
     std::initializer_list<std::string_view> known, std::string_view what);

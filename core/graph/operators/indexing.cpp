@@ -118,9 +118,7 @@ Type inferReverseSequence(InferContext& context) {
 }
 
 Type inferRange(InferContext& context) {
-    for (std::size_t i = 1; i < 3; ++i)
-        require(
-            context, context.tensor(i).element() == context.tensor(0).element(), "all inputs must have the same type");
+    requireSameElements(context);
     const auto *start = context.values(0), *end = context.values(1), *step = context.values(2);
     if (!start || !end || !step || start->size() != 1 || end->size() != 1 || step->size() != 1)
         return typed(context, {Dim()});
@@ -132,8 +130,7 @@ Type inferRange(InferContext& context) {
 
 Type inferEyeLike(InferContext& context) {
     const Type& x = context.tensor(0);
-    const ElementType element = context.has("dtype") ? static_cast<ElementType>(context.integer("dtype")) : x.element();
-    require(context, element >= ElementType::f32 && element <= ElementType::bf16, "unknown dtype");
+    const ElementType element = context.has("dtype") ? elementAttribute(context, "dtype") : x.element();
     require(context, !x.hasShape() || x.shape().rank() == 2, "the input must be a matrix");
     return Type::tensor(element, x.hasShape() ? x.shape() : Shape(std::vector<Dim>(2)));
 }

@@ -16,9 +16,7 @@ std::vector<int64_t> completed(
 }
 
 std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count) {
-    std::vector<int64_t> axes(count);
-    std::iota(axes.begin(), axes.end(), 0);
-    return context.integersOr("axes", std::move(axes));
+    return context.integersOr("axes", consecutive<int64_t>(count));
 }
 
 Type concatType(InferContext& context, std::size_t first, std::size_t step) {

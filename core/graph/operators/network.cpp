@@ -115,7 +115,7 @@ Type inferGlobalPool(InferContext& context) { return globalPoolType(context, con
 
 Type inferMatMul(InferContext& context) {
     checkActivation(context);
-    require(context, context.tensor(1).element() == context.tensor(0).element(), "all inputs must have the same type");
+    requireSameElements(context);
     return matmulType(context, 0, 1, context.tensor(0).element());
 }
 
@@ -240,17 +240,16 @@ Type inferFusedConv(InferContext& context) {
 
 // transBatchA and transBatchB move the first axis before the last one, then transA and transB swap the last two.
 Type inferFusedMatMul(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
     const Shape *a = context.shape(0), *b = context.shape(1);
-    if (!a || !b) return Type::tensorOfUnknownRank(element);
+    if (!a || !b) return unknownRank(context);
     const auto transposed = [&](const Shape& shape, std::string_view batch, std::string_view last) {
         std::vector<Dim> dims = shape.dims();
         if (context.integer(batch) && dims.size() > 2) std::rotate(dims.begin(), dims.begin() + 1, dims.end() - 1);
         if (context.integer(last) && dims.size() > 1) std::swap(dims[dims.size() - 2], dims.back());
         return Shape(dims);
     };
-    return productType(
-        context, transposed(*a, "transBatchA", "transA"), transposed(*b, "transBatchB", "transB"), element);
+    return productType(context, transposed(*a, "transBatchA", "transA"), transposed(*b, "transBatchB", "transB"),
+        context.tensor(0).element());
 }
 
 double fusedMatMulFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {

@@ -148,19 +148,18 @@ Type inferQuantizedConcat(InferContext& context) {
 
 // Multiplies a [..., K] by a quantized matrix [N, blocks, bytes of a block] with one scale per block.
 Type inferMatMulNBits(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
     const int64_t bits = context.integer("bits"), block = context.integer("block_size"), k = context.integer("K");
     require(context, (bits == 2 || bits == 4 || bits == 8) && block >= 16 && (block & (block - 1)) == 0, "bits ", bits,
         " and block_size ", block, " are not allowed");
     const Shape *a = context.shape(0), *b = context.shape(1);
-    if (!a) return Type::tensorOfUnknownRank(element);
+    if (!a) return unknownRank(context);
     require(
         context, a->rank() >= 1 && mayBeEqual((*a)[a->rank() - 1], Dim(k)), "the input is [", *a, "], but K is ", k);
     require(context, !b || (b->rank() == 3 && mayBeEqual((*b)[0], Dim(context.integer("N")))), "the weight [",
         b ? *b : Shape(), "] does not fit N = ", context.integer("N"));
     std::vector<Dim> dims = a->dims();
     dims.back() = Dim(context.integer("N"));
-    return Type::tensor(element, Shape(dims));
+    return typed(context, dims);
 }
 
 }  // namespace

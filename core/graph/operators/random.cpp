@@ -8,9 +8,7 @@ namespace {
 
 ElementType elementIn(const InferContext& context, ElementType fallback, bool integersToo) {
     if (!context.has("dtype")) return fallback;
-    const int64_t wanted = context.integer("dtype");
-    require(context, wanted >= 1 && wanted <= 16, "unknown dtype ", wanted);
-    const auto element = static_cast<ElementType>(wanted);
+    const ElementType element = elementAttribute(context, "dtype");
     const bool isCount = isInteger(element) || element == ElementType::boolean;
     require(context, isFloat(element) || (integersToo && isCount), "dtype cannot be ", elementName(element));
     return element;

@@ -20,15 +20,11 @@ void requirePosition(const InferContext& context, std::size_t input) {
 }
 
 Type inferSequenceEmpty(InferContext& context) {
-    const int64_t element = context.integer("dtype");
-    require(context, element >= 1 && element <= 16, "unknown dtype ", element);
-    return sequenceOf(Type::tensorOfUnknownRank(static_cast<ElementType>(element)));
+    return sequenceOf(Type::tensorOfUnknownRank(elementAttribute(context, "dtype")));
 }
 
 Type inferSequenceConstruct(InferContext& context) {
-    for (std::size_t i = 0; i < context.inputs(); ++i)
-        require(context, context.tensor(i).element() == context.tensor(0).element(),
-            "inputs are of different types: ", context.tensor(0), " and ", context.tensor(i));
+    requireSameElements(context);
     return sequenceOf(context.tensor(0));
 }
 

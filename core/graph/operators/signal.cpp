@@ -3,12 +3,6 @@
 namespace egret::graph {
 namespace {
 
-ElementType elementAttribute(const InferContext& context, std::string_view name) {
-    const int64_t code = context.integer(name);
-    require(context, code >= 1 && code <= 16, "unknown element type ", code);
-    return static_cast<ElementType>(code);
-}
-
 Type inferWindow(InferContext& context) {
     Dim size;
     if (!context.present(0)) {

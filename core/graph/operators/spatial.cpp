@@ -125,13 +125,12 @@ Type inferUpsample(InferContext& context) {
 
 Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,out...,spatial axes]
     const Shape *x = context.shape(0), *grid = context.shape(1);
-    const ElementType element = context.tensor(0).element();
-    if (!x || !grid) return Type::tensorOfUnknownRank(element);
+    if (!x || !grid) return unknownRank(context);
     require(context, x->rank() >= 3 && grid->rank() == x->rank(), "input [", *x, "] and grid [", *grid, "] do not fit");
     std::vector<Dim> dims = grid->dims();
     dims.pop_back();
     dims.insert(dims.begin() + 1, (*x)[1]);
-    return Type::tensor(element, Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 Type inferRoiAlign(InferContext& context) {
@@ -181,9 +180,9 @@ constexpr int64_t kLargestExtent = int64_t{1} << 40, kLargestStep = int64_t{1} <
 // Completes strides, dilations, output_padding and pads (from auto_pad or output_shape) of a transposed convolution.
 Type inferConvTranspose(InferContext& context) {
     const Shape *x = context.shape(0), *w = context.shape(1);
-    const ElementType element = context.tensor(0).element();
-    if (!x || !w) return Type::tensorOfUnknownRank(element);
-    require(context, context.tensor(1).element() == element, "input and weight must have the same type");
+    if (!x || !w) return unknownRank(context);
+    require(context, context.tensor(1).element() == context.tensor(0).element(),
+        "input and weight must have the same type");
     require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
@@ -209,7 +208,7 @@ Type inferConvTranspose(InferContext& context) {
     const bool same = mode.starts_with("SAME");
     bool isKnown = true;
     for (std::size_t i = 2; i < x->rank(); ++i) {
-        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::move(dims)));
+        if (!(*w)[i].known()) return typed(context, std::move(dims));
         isKnown = isKnown && (*x)[i].known();
     }
     if (!isKnown) {
@@ -221,7 +220,7 @@ Type inferConvTranspose(InferContext& context) {
                 : same                    ? Dim::of(in * strides[i])
                        : Dim::of((in - 1) * strides[i] + reach + extra[i] - padding[i] - padding[axes + i]);
         }
-        return Type::tensor(element, Shape(std::move(dims)));
+        return typed(context, std::move(dims));
     }
     std::vector<int64_t> pads(2 * axes, 0);
     if (!same && mode != "VALID" && wanted.empty()) pads = completed(context, "pads", 2 * axes, 0, 0);
@@ -248,7 +247,7 @@ Type inferConvTranspose(InferContext& context) {
     context.set("pads", pads);
     context.set("output_padding", extra);
     for (const auto name : {"auto_pad", "output_shape", "kernel_shape"}) context.erase(name);
-    return Type::tensor(element, Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
@@ -260,9 +259,8 @@ double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const
 
 Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
     const Shape* x = context.shape(0);
-    const ElementType element = context.tensor(0).element();
     require(context, context.tensor(1).element() == ElementType::i64, "the indices must be i64");
-    if (!x) return Type::tensorOfUnknownRank(element);
+    if (!x) return unknownRank(context);
     require(context, x->rank() >= 3, "the input [", *x, "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
     const std::vector<int64_t> kernel = context.integers("kernel_shape");  // copied, because completed() moves it
@@ -272,7 +270,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
     if (context.has("output_shape")) {
         require(
             context, context.integers("output_shape").size() == x->rank(), "output_shape must have one entry per axis");
-        return Type::tensor(element, Shape::of(context.integers("output_shape")));
+        return Type::tensor(context.tensor(0).element(), Shape::of(context.integers("output_shape")));
     }
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 0; i < axes; ++i) {
@@ -284,7 +282,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
         require(context, out >= 0, "the extent of axis ", i + 2, " is negative");
         dim = out;
     }
-    return Type::tensor(element, Shape(std::move(dims)));
+    return typed(context, std::move(dims));
 }
 
 }  // namespace

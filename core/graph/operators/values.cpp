@@ -43,14 +43,12 @@ bool isSmall(const Type& type) {
 
 // Arithmetic beyond the element type's range wraps around at run time.
 bool isRepresentable(int64_t number, ElementType element) {
-    const bool isSigned = element == ElementType::i8 || element == ElementType::i16 || element == ElementType::i32 ||
-        element == ElementType::i64;
     const auto bits = static_cast<int>(8 * elementBytes(element));
     if (isFloat(element)) return std::abs(number) <= int64_t{1} << (bits == 32 ? 24 : 53);
     if (element == ElementType::boolean) return number == 0 || number == 1;
-    if (bits == 64) return isSigned || number >= 0;
-    const int64_t limit = int64_t{1} << (isSigned ? bits - 1 : bits);
-    return number < limit && number >= (isSigned ? -limit : 0);
+    if (bits == 64) return isSigned(element) || number >= 0;
+    const int64_t limit = int64_t{1} << (isSigned(element) ? bits - 1 : bits);
+    return number < limit && number >= (isSigned(element) ? -limit : 0);
 }
 
 Known constant(const Call& call) {
@@ -95,13 +93,14 @@ Known castTo(const Call& call) {
     return out;
 }
 
-// Returns `count` elements: the input's elements, or its single element repeated.
-Known repeated(const Call& call) {
-    const Values* values = call.values(0);
-    if (!values || values->empty()) return {};
+// Returns an input's elements, or its single element repeated.
+Known operand(const Call& call, std::size_t input) {
+    const Values* values = call.values(input);
+    if (!values) return {};
     if (values->size() == 1) return Values(call.elements(), values->front());
-    return same(call);
+    return values->size() == call.elements() ? std::optional(*values) : std::nullopt;
 }
+Known repeated(const Call& call) { return operand(call, 0); }
 
 using Index = std::vector<int64_t>;
 
@@ -207,15 +206,11 @@ using Binary = SymbolicInt (*)(SymbolicInt, SymbolicInt);
 
 template <Binary apply>
 Known elementwise(const Call& call) {
-    Values out;
-    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-        const Values* values = call.values(i);
-        if (!values || (values->size() != 1 && values->size() != call.elements())) return {};
-        const auto at = [&](std::size_t element) { return (*values)[values->size() == 1 ? 0 : element]; };
-        if (i == 0)
-            for (std::size_t k = 0; k < call.elements(); ++k) out.push_back(at(k));
-        else
-            for (std::size_t k = 0; k < call.elements(); ++k) out[k] = apply(out[k], at(k));
+    Known out = operand(call, 0);
+    for (std::size_t i = 1; out && i < call.inputs.size(); ++i) {
+        const Known other = operand(call, i);
+        if (!other) return {};
+        std::ranges::transform(*out, *other, out->begin(), apply);
     }
     return out;
 }
@@ -265,31 +260,21 @@ SymbolicInt notGreater(SymbolicInt a, SymbolicInt b) {
 }
 SymbolicInt notLess(SymbolicInt a, SymbolicInt b) { return notGreater(b, a); }
 
-Known negated(const Call& call) {
+template <int64_t from>
+Known subtracted(const Call& call) {
     Known out = same(call);
-    for (std::size_t i = 0; out && i < out->size(); ++i) (*out)[i] = SymbolicInt(0) - (*out)[i];
-    return out;
-}
-
-Known inverted(const Call& call) {
-    Known out = same(call);
-    for (std::size_t i = 0; out && i < out->size(); ++i) (*out)[i] = SymbolicInt(1) - (*out)[i];
+    for (std::size_t i = 0; out && i < out->size(); ++i) (*out)[i] = SymbolicInt(from) - (*out)[i];
     return out;
 }
 
 Known where(const Call& call) {
-    const Values* operands[] = {call.values(0), call.values(1), call.values(2)};
-    for (const Values* one : operands)
-        if (!one || (one->size() != 1 && one->size() != call.elements())) return {};
+    const Known conditions = operand(call, 0), first = operand(call, 1), second = operand(call, 2);
+    if (!conditions || !first || !second) return {};
     Values out;
     for (std::size_t i = 0; i < call.elements(); ++i) {
-        const auto at = [&](std::size_t operand) {
-            const Values& values = *operands[operand];
-            return values[values.size() == 1 ? 0 : i];
-        };
-        const SymbolicInt condition = at(0);
-        if (condition.isNumber()) out.push_back(at(condition.number() ? 1 : 2));
-        else out.push_back(at(1) == at(2) ? at(1) : SymbolicInt());
+        const SymbolicInt condition = (*conditions)[i], a = (*first)[i], b = (*second)[i];
+        if (condition.isNumber()) out.push_back(condition.number() ? a : b);
+        else out.push_back(a == b ? a : SymbolicInt());
     }
     return out;
 }
@@ -351,8 +336,8 @@ const std::unordered_map<std::string_view, Rule>& rules() {
         {"GreaterOrEqual", elementwise<notLess>},
         {"And", elementwise<times>},
         {"Or", elementwise<larger>},
-        {"Not", inverted},
-        {"Neg", negated},
+        {"Not", subtracted<1>},
+        {"Neg", subtracted<0>},
         {"Where", where},
         {"ReduceProd", reduced<times>},
         {"ReduceSum", reduced<plus>},

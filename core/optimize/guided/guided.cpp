@@ -26,7 +26,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 namespace egret::optimize::guided {
 
@@ -85,8 +84,7 @@ private:
 };
 
 std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
-    std::vector<std::size_t> order(probabilities.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::vector<std::size_t> order = consecutive(probabilities.size());
     std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return probabilities[i]; });
     double mass = 0;
     std::size_t count = 0;

@@ -1,6 +1,6 @@
 #include "core/optimize/policy/descent.h"
 
-#include "core/base/ranks/bytes.h"
+#include "core/base/bytes.h"
 #include "core/optimize/policy/ppo.h"
 
 #include <ATen/ops/empty_like.h>

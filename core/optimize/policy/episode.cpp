@@ -1,7 +1,7 @@
 #include "core/optimize/policy/episode.h"
 
+#include "core/base/bytes.h"
 #include "core/base/error.h"
-#include "core/base/ranks/bytes.h"
 #include "core/optimize/policy/network.h"
 
 #include <algorithm>
@@ -158,7 +158,7 @@ Episode Episode::restore(std::span<const std::byte> data) {
     ByteReader in(data);
     Episode episode;
     episode.problem = in.plain<uint64_t>();
-    episode.rows = Neighbourhoods::restore(in.many<uint32_t>());
+    episode.rows = Neighbourhoods::restore(in.many<std::byte>());
     for (double* value : {&episode.after, &episode.first, &episode.last, &episode.best}) *value = in.plain<double>();
     for (uint32_t* count : {&episode.opening, &episode.bestStep}) *count = in.plain<uint32_t>();
     episode.isTruncated = in.plain<bool>();

@@ -3,7 +3,7 @@
 // list of values (1), each with tag = 1 and simple_value = 2. This writer is simpler than an additional dependency.
 #include "core/optimize/policy/event_file.h"
 
-#include "core/base/error.h"
+#include "core/base/wire_format.h"
 
 #include <unistd.h>
 #include <array>
@@ -36,22 +36,8 @@ void plain(std::string& out, T value) {
     out.append(reinterpret_cast<const char*>(&value), sizeof(value));
 }
 
-void varint(std::string& out, uint64_t value) {
-    for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
-    out.push_back(static_cast<char>(value));
-}
-
-enum class Wire { varint = 0, eightBytes = 1, text = 2, fourBytes = 5 };
-void key(std::string& out, uint32_t field, Wire wire) { varint(out, field << 3 | static_cast<uint32_t>(wire)); }
-void text(std::string& out, uint32_t field, const std::string& value) {
-    key(out, field, Wire::text);
-    varint(out, value.size());
-    out += value;
-}
-
 std::string eventNow() {
-    std::string event;
-    key(event, 1, Wire::eightBytes);
+    std::string event = wire::tag(1, wire::Type::eightBytes);
     plain(event, std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count());
     return event;
 }
@@ -72,24 +58,18 @@ EventFile::EventFile(const std::filesystem::path& folder) {
     m_out.open(m_path, std::ios::binary);
     if (!m_out)
         throw Error(Category::badInput, "Cannot write learning curves to this folder.", {.file = m_path.string()});
-    std::string event = eventNow();
-    text(event, 3, "brain.Event:2");
-    write(event);
+    write(eventNow() + wire::field(3, "brain.Event:2"));
 }
 
 void EventFile::add(int64_t step, const std::map<std::string, double>& values) {
     std::string event = eventNow(), summary;
-    key(event, 2, Wire::varint);
-    varint(event, static_cast<uint64_t>(step));
+    event += wire::tag(2, wire::Type::integer) + wire::integer(static_cast<uint64_t>(step));
     for (const auto& [name, number] : values) {
-        std::string value;
-        text(value, 1, name);
-        key(value, 2, Wire::fourBytes);
+        std::string value = wire::field(1, name) + wire::tag(2, wire::Type::fourBytes);
         plain(value, static_cast<float>(number));
-        text(summary, 1, value);
+        summary += wire::field(1, value);
     }
-    text(event, 5, summary);
-    write(event);
+    write(event + wire::field(5, summary));
 }
 
 void EventFile::write(const std::string& event) {

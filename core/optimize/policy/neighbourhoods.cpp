@@ -80,49 +80,36 @@ std::vector<Row> Neighbourhoods::absorb(const Neighbourhoods& other) {
     return here;
 }
 
-// Each row is either 0, operator, features; or 1, numbers of producers and consumers, self, producers, consumers.
-std::vector<uint32_t> Neighbourhoods::save() const {
-    std::vector<uint32_t> data;
+// Each row is 1 and the features of a node; or 0, self, producers and consumers.
+Bytes Neighbourhoods::save() const {
+    ByteWriter out;
     for (Row row = 0; row < size(); ++row) {
         const View one = view(row);
+        out.plain(static_cast<uint8_t>(one.features != nullptr));
         if (one.features) {
-            data.insert(data.end(), {0, one.features->op});
-            for (const float value : one.features->values) data.push_back(std::bit_cast<uint32_t>(value));
-        } else {
-            data.insert(data.end(),
-                {1, static_cast<uint32_t>(one.producers.size()), static_cast<uint32_t>(one.consumers.size()),
-                    one.self});
-            data.insert(data.end(), one.producers.begin(), one.producers.end());
-            data.insert(data.end(), one.consumers.begin(), one.consumers.end());
-        }
-    }
-    return data;
-}
-
-Neighbourhoods Neighbourhoods::restore(std::span<const uint32_t> data) {
-    Neighbourhoods rows;
-    const auto take = [&](std::size_t count) {
-        if (count > data.size()) throw Error(Category::badInput, "the graph's neighborhood data is truncated");
-        const auto taken = data.first(count);
-        data = data.subspan(count);
-        return taken;
-    };
-    while (!data.empty()) {
-        if (take(1)[0] == 0) {
-            const auto cells = take(1 + NodeFeatures::kCount);
-            NodeFeatures features{.op = cells[0]};
-            for (std::size_t i = 0; i < NodeFeatures::kCount; ++i)
-                features.values[i] = std::bit_cast<float>(cells[1 + i]);
-            rows.node(features);
+            out.plain(*one.features);
             continue;
         }
-        const auto head = take(3);
-        const auto producers = take(head[0]), consumers = take(head[1]);
-        std::vector<Row> from(producers.begin(), producers.end()), to(consumers.begin(), consumers.end());
-        const auto isKnown = [&](Row row) { return row < rows.size(); };
-        if (!isKnown(head[2]) || !std::ranges::all_of(from, isKnown) || !std::ranges::all_of(to, isKnown))
+        out.plain(one.self);
+        out.many(one.producers);
+        out.many(one.consumers);
+    }
+    return out.data;
+}
+
+Neighbourhoods Neighbourhoods::restore(std::span<const std::byte> data) {
+    Neighbourhoods rows;
+    const auto isKnown = [&](Row row) { return row < rows.size(); };
+    for (ByteReader in(data); !in.atEnd();) {
+        if (in.plain<uint8_t>() != 0) {
+            rows.node(in.plain<NodeFeatures>());
+            continue;
+        }
+        const Row self = in.plain<Row>();
+        std::vector<Row> producers = in.many<Row>(), consumers = in.many<Row>();
+        if (!isKnown(self) || !std::ranges::all_of(producers, isKnown) || !std::ranges::all_of(consumers, isKnown))
             throw Error(Category::badInput, "a neighborhood of the graph refers to a later one");
-        rows.around(head[2], from, to);
+        rows.around(self, producers, consumers);
     }
     return rows;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/bytes.h"
 #include "core/base/hash.h"
 
 #include <array>
@@ -46,9 +47,9 @@ public:
     // Copies the rows of another table; the result is parallel to them.
     std::vector<Row> absorb(const Neighbourhoods& other);
 
-    // Serializes as plain numbers for another process. restore() throws badInput for invalid data.
-    std::vector<uint32_t> save() const;
-    static Neighbourhoods restore(std::span<const uint32_t> data);
+    // Serializes for another process. restore() throws badInput for invalid data.
+    Bytes save() const;
+    static Neighbourhoods restore(std::span<const std::byte> data);
 
 private:
     struct Entry {

@@ -34,6 +34,8 @@
 #include "core/rewrite/discover/extents.h"
 #include "core/rewrite/discover/operators.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
@@ -465,15 +467,11 @@ private:
     std::vector<std::string> m_definitions;
 };
 
-std::string padded(std::size_t number) {
-    const std::string digits = std::to_string(number);
-    return std::string(3 - std::min<std::size_t>(3, digits.size()), '0') + digits;
-}
-
 }  // namespace
 
 Rule importRule(const Substitution& substitution, std::size_t number, const std::string& prefix) {
-    return parseRules(Translation(substitution).text(prefix + "-" + padded(number) + "-" + lawOf(substitution))).at(0);
+    const std::string name = fmt::format("{}-{:03}-{}", prefix, number, lawOf(substitution));
+    return parseRules(Translation(substitution).text(name)).at(0);
 }
 
 std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file) {

@@ -37,12 +37,6 @@
 namespace egret::rewrite::discover {
 namespace {
 
-int64_t elementCount(const Dims& dims) {
-    int64_t n = 1;
-    for (const int64_t d : dims) n *= d;
-    return n;
-}
-
 uint64_t fingerprintOf(const verify::Residues& values, uint64_t point) {
     __extension__ using Wide = unsigned __int128;
     constexpr uint64_t kPrime = (uint64_t{1} << 61) - 1;
@@ -61,7 +55,7 @@ uint64_t fingerprintOf(uint64_t first, uint64_t second) {
 
 }  // namespace
 
-struct Programs::Choice {
+struct Operation {
     uint8_t action = 0, a = 0, b = 0;
     uint16_t key() const { return static_cast<uint16_t>(action << 10 | a << 5 | b); }
     const Action& operator*() const { return kActions[action]; }
@@ -85,15 +79,12 @@ constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
 
-struct Operation {
-    std::size_t action = 0;
-    uint32_t a = 0, b = 0;
-};
 std::vector<Operation> decoded(Program program) {
     std::vector<Operation> ops;
     for (std::size_t i = 0; i < kMostOperators && slot(program, i) & kIsThere; ++i) {
         const uint64_t bits = slot(program, i);
-        ops.push_back({bits >> 10 & 15, static_cast<uint32_t>(bits >> 5 & 31), static_cast<uint32_t>(bits & 31)});
+        ops.push_back({static_cast<uint8_t>(bits >> 10 & 15), static_cast<uint8_t>(bits >> 5 & 31),
+            static_cast<uint8_t>(bits & 31)});
     }
     return ops;
 }
@@ -101,7 +92,7 @@ std::vector<Operation> decoded(Program program) {
 }  // namespace
 
 struct Programs::State {
-    std::vector<Choice> ops;
+    std::vector<Operation> ops;
     std::array<std::shared_ptr<const Tensor>, kRefs> tensors;
     std::array<uint64_t, kRefs> cones{};  // dependencies of a tensor: inputs, and operators from bit 32
     uint64_t read = 0;                    // bit set of the refs that are read
@@ -132,7 +123,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         Tensor tensor;
         tensor.layout.dims = tensor.values.dims = input.dims;
         const bool isAverage = input.constant == kAverage;
-        for (int64_t i = 0; i < elementCount(input.dims); ++i) {
+        for (int64_t i = 0; i < productOf(input.dims); ++i) {
             uint64_t value = random.below(verify::kResiduePrime);
             if (input.constant == kOne) value = 1;
             if (input.constant == kMatrixOne) value = i / 4 == i % 4;
@@ -164,8 +155,8 @@ uint64_t Programs::signature() const {
     return hash;
 }
 
-std::vector<Programs::Choice> Programs::choices(const State& state) const {
-    std::vector<Choice> all;
+std::vector<Operation> Programs::choices(const State& state) const {
+    std::vector<Operation> all;
     const auto refs = state.refs();
     const auto unread = state.unread();
     const std::size_t later = m_operators - state.ops.size() - 1;
@@ -179,7 +170,7 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
                 if (action.inputs == 1 && b != a) continue;
                 if (action.commutes && b < a) continue;
                 if (!usesConstantsWell(action, a, b)) continue;
-                const Choice choice{number, static_cast<uint8_t>(a), static_cast<uint8_t>(b)};
+                const Operation choice{number, static_cast<uint8_t>(a), static_cast<uint8_t>(b)};
                 const std::size_t ready = std::max(isInput(a) ? 0 : opOf(a) + 1, isInput(b) ? 0 : opOf(b) + 1);
                 if (ready < state.ops.size() && choice.key() <= largest[ready]) continue;
                 std::vector<uint32_t> left;
@@ -198,7 +189,7 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
 
 // Computes the results of an operator; `keepValues` if they will be read.
 std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
-    const State& state, const Choice& choice, bool keepValues) {
+    const State& state, const Operation& choice, bool keepValues) {
     const Tensor &a = *state.tensors[choice.a], &b = *state.tensors[choice.b];
     const bool isKept = std::popcount((state.cones[choice.a] | state.cones[choice.b]) >> 32) < 2;
     const uint64_t key = static_cast<uint64_t>(choice.action) << 58 | static_cast<uint64_t>(a.id) << 29 | b.id;
@@ -222,7 +213,7 @@ std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
     return made;
 }
 
-void Programs::append(State& state, const Choice& choice, const std::vector<std::shared_ptr<const Tensor>>& made) {
+void Programs::append(State& state, const Operation& choice, const std::vector<std::shared_ptr<const Tensor>>& made) {
     const std::size_t number = state.ops.size();
     state.ops.push_back(choice);
     state.read |= uint64_t{1} << choice.a | uint64_t{1} << choice.b;
@@ -233,7 +224,7 @@ void Programs::append(State& state, const Choice& choice, const std::vector<std:
     }
 }
 
-void Programs::tryChoice(State& state, const Choice& choice, std::vector<Fingerprinted>& into, const Task& task) {
+void Programs::tryChoice(State& state, const Operation& choice, std::vector<Fingerprinted>& into, const Task& task) {
     const bool isLast = state.ops.size() + 1 == m_operators;
     const auto made = make(state, choice, !isLast);
     bool isThere = false;
@@ -272,7 +263,7 @@ void Programs::tryChoice(State& state, const Choice& choice, std::vector<Fingerp
 
 void Programs::grow(State& state, std::vector<Fingerprinted>& into, const Task& task) {
     task.throwIfStopped();
-    for (const Choice& choice : choices(state)) tryChoice(state, choice, into, task);
+    for (const Operation& choice : choices(state)) tryChoice(state, choice, into, task);
 }
 
 Programs::State Programs::empty() const {
@@ -298,10 +289,7 @@ uint64_t Programs::fingerprint(Program program) {
     const auto ops = decoded(program);
     if (ops.empty()) return fingerprintOf(m_inputs.at(program - 1)->fingerprint, 0);
     State state = empty();
-    for (const Operation& op : ops) {
-        const Choice choice{static_cast<uint8_t>(op.action), static_cast<uint8_t>(op.a), static_cast<uint8_t>(op.b)};
-        append(state, choice, make(state, choice, true));
-    }
+    for (const Operation& op : ops) append(state, op, make(state, op, true));
     auto out = state.unread();
     if (ops.size() > 1 && slot(program, 0) & kProperty) std::reverse(out.begin(), out.end());
     return fingerprintOf(state.tensors[out[0]]->fingerprint, out.size() > 1 ? state.tensors[out[1]]->fingerprint : 0);

@@ -22,6 +22,8 @@ struct Fingerprinted {
     bool operator==(const Fingerprinted&) const = default;
 };
 
+struct Operation;
+
 // Enumerates all small tensor programs over a fixed set of inputs, in a fixed order. The work is split into independent
 // pieces.
 class Programs {
@@ -56,12 +58,11 @@ public:
 private:
     struct Tensor;
     struct State;
-    struct Choice;
     State empty() const;
-    std::vector<Choice> choices(const State& state) const;
-    std::vector<std::shared_ptr<const Tensor>> make(const State& state, const Choice& choice, bool keepValues);
-    static void append(State& state, const Choice& choice, const std::vector<std::shared_ptr<const Tensor>>& made);
-    void tryChoice(State& state, const Choice& choice, std::vector<Fingerprinted>& into, const Task& task);
+    std::vector<Operation> choices(const State& state) const;
+    std::vector<std::shared_ptr<const Tensor>> make(const State& state, const Operation& choice, bool keepValues);
+    static void append(State& state, const Operation& choice, const std::vector<std::shared_ptr<const Tensor>>& made);
+    void tryChoice(State& state, const Operation& choice, std::vector<Fingerprinted>& into, const Task& task);
     void grow(State& state, std::vector<Fingerprinted>& into, const Task& task);
 
     std::size_t m_operators;

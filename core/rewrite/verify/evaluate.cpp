@@ -108,7 +108,7 @@ std::string inputsOf(const graph::Graph& graph, uint64_t seed) {
     int64_t count = 0;
     for (const graph::NodeId input : graph.inputs()) {
         const Values<A> values = drawn<A>(graph, input, seed);
-        if ((count += product(values.dims)) > kMostNumbers) return {};
+        if ((count += productOf(values.dims)) > kMostNumbers) return {};
         std::vector<std::string> numbers = transformed(values.data, [&](const auto& value) { return A::print(value); });
         texts.push_back(graph.op(input).text("name") + " [" + join(numbers, ",") + "]");
     }
@@ -146,7 +146,7 @@ std::optional<Difference> compare(const graph::Graph& before, const graph::Graph
     for (std::size_t k = 0; k < left.size(); ++k) {
         if (left[k].dims != right[k].dims)
             return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims), {}};
-        for (int64_t i = 0; i < product(left[k].dims); ++i)
+        for (int64_t i = 0; i < productOf(left[k].dims); ++i)
             if (!A::equal(left[k][i], right[k][i]))
                 return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]),
                     A::print(right[k][i]), inputsOf<A>(before, seed)};

@@ -105,27 +105,16 @@ bool asksForWeight(const Expression& e, const std::string& variable) {
     if (e.kind == Expression::Kind::call && (e.name == "weight" || e.name == "value" || e.name == "filled") &&
         !e.arguments.empty() && e.arguments[0].kind == Expression::Kind::variable && e.arguments[0].name == variable)
         return true;
-    if (e.kind == Expression::Kind::call && e.name == "!") return false;  // !weight(?x) requires the opposite
+    if (e.isCall("!")) return false;  // !weight(?x) requires the opposite
     return std::any_of(
         e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
 }
 
-// Collects the conjuncts of a rule's conditions.
-void collect(const Expression& e, std::vector<const Expression*>& into) {
-    if (e.kind == Expression::Kind::call && e.name == "&&") {
-        for (const Expression& argument : e.arguments) collect(argument, into);
-        return;
-    }
-    into.push_back(&e);
-}
-
 // If `e` is function(?variable) == value, returns the value.
 const Expression* equatedWith(const Expression& e, std::string_view function, std::string& variable) {
-    if (e.kind != Expression::Kind::call || e.name != "==") return nullptr;
+    if (!e.isCall("==")) return nullptr;
     const Expression& call = e.arguments[0];
-    if (call.kind != Expression::Kind::call || call.name != function ||
-        call.arguments[0].kind != Expression::Kind::variable)
-        return nullptr;
+    if (!call.isCall(function) || call.arguments[0].kind != Expression::Kind::variable) return nullptr;
     variable = call.arguments[0].name;
     return &e.arguments[1];
 }
@@ -140,28 +129,24 @@ public:
             m_extents.push_back(static_cast<int64_t>(m_random.below(5)) + 1);
         m_rank = std::vector<std::size_t>{2, 2, 4, 3, 1}[m_random.below(5)];
         for (const Rule::Binding& source : rule.sources) findRank(source.term);
-        std::vector<const Expression*> conditions;
-        for (const Expression& condition : rule.conditions) collect(condition, conditions);
-        for (const Expression* condition : conditions) {
+        forEachConjunct(rule.conditions, [this](const Expression& condition) {
             std::string variable;
-            if (const Expression* rank = equatedWith(*condition, "rank", variable)) {
-                const auto* number = std::get_if<int64_t>(&rank->literal);
-                if (rank->kind != Expression::Kind::literal || !number || *number < 0 || *number > 6) continue;
+            if (const Expression* rank = equatedWith(condition, "rank", variable)) {
+                const auto* number = rank->literalOf<int64_t>();
+                if (!number || *number < 0 || *number > 6) return;
                 m_ranks[variable] = static_cast<std::size_t>(*number);
                 // Usually gives the other variables the same rank.
                 if (*number > 0 && chance(2)) m_rank = m_ranks[variable];
-            } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
+            } else if (const Expression* value = equatedWith(condition, "constant", variable)) {
                 m_values.emplace(variable, value);
-            } else if (const Expression* count = equatedWith(*condition, "elements", variable)) {
-                const auto* number = std::get_if<int64_t>(&count->literal);
-                if (count->kind == Expression::Kind::literal && number && *number == 1) m_single.insert(variable);
-            } else if (const Expression* uniform = equatedWith(*condition, "value", variable)) {
-                if (uniform->kind != Expression::Kind::literal) continue;
-                if (const auto* number = std::get_if<double>(&uniform->literal)) m_uniform[variable] = *number;
-                if (const auto* number = std::get_if<int64_t>(&uniform->literal))
+            } else if (const Expression* count = equatedWith(condition, "elements", variable)) {
+                if (const auto* number = count->literalOf<int64_t>(); number && *number == 1) m_single.insert(variable);
+            } else if (const Expression* uniform = equatedWith(condition, "value", variable)) {
+                if (const auto* number = uniform->literalOf<double>()) m_uniform[variable] = *number;
+                if (const auto* number = uniform->literalOf<int64_t>())
                     m_uniform[variable] = static_cast<double>(*number);
             }
-        }
+        });
     }
 
     std::optional<Instance> instance() {
@@ -243,8 +228,7 @@ private:
         for (const Expression& condition : m_rule.conditions) isWeight = isWeight || asksForWeight(condition, name);
         graph::NodeId id;
         if (isWeight) {
-            std::size_t count = 1;
-            for (const int64_t d : dims) count *= static_cast<std::size_t>(d);
+            const auto count = static_cast<std::size_t>(productOf(dims));
             std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // includes neutral elements
             if (const auto uniform = m_uniform.find(name); uniform != m_uniform.end())
                 std::ranges::fill(values, static_cast<float>(uniform->second));
@@ -299,11 +283,9 @@ private:
         std::string drawn;
         for (const graph::AttributeSpec& spec : term.op->attributes) {
             const std::string name(spec.name.text());
-            const bool isNamed = std::any_of(
-                term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
             const bool hasExamples = std::any_of(examples().begin(), examples().end(),
                 [&](const Examples& e) { return e.op == term.op->name && e.attribute == name; });
-            if (isNamed || !(hasExamples || spec.required)) continue;
+            if (term.find(spec.name) || !(hasExamples || spec.required)) continue;
             out.set(spec.name, example(*term.op, name));
             drawn += (drawn.empty() ? "" : ", ") + name + "=" + graph::toString(*out.find(spec.name));
         }

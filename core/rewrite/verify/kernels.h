@@ -13,18 +13,12 @@ using namespace arithmetics;
 
 using Dims = std::vector<int64_t>;
 
-inline int64_t product(const Dims& dims) {
-    int64_t n = 1;
-    for (const int64_t d : dims) n *= d;
-    return n;
-}
-
 template <class A>
 struct Values {
     Dims dims;
     std::vector<typename A::Value> data;
 
-    explicit Values(Dims shape) : dims(std::move(shape)), data(static_cast<std::size_t>(product(dims)), A::of(0)) {}
+    explicit Values(Dims shape) : dims(std::move(shape)), data(static_cast<std::size_t>(productOf(dims)), A::of(0)) {}
     auto& operator[](int64_t i) { return data[static_cast<std::size_t>(i)]; }
     const auto& operator[](int64_t i) const { return data[static_cast<std::size_t>(i)]; }
 };
@@ -63,7 +57,7 @@ inline double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
 template <class A, class ValueAt>
 Results<A> computed(const Call<A>& call, ValueAt valueAt) {
     Values<A> out(call.out[0]);
-    for (int64_t i = 0; i < product(out.dims); ++i) out[i] = valueAt(i, indexOf(i, out.dims));
+    for (int64_t i = 0; i < productOf(out.dims); ++i) out[i] = valueAt(i, indexOf(i, out.dims));
     return {std::move(out)};
 }
 
@@ -153,7 +147,7 @@ Results<A> matmul(const Call<A>& call) {
     const int64_t rows = a[a.size() - 2];
     const Dims batch(out.begin(), out.end() - 2), batchA(a.begin(), a.end() - 2), batchB(b.begin(), b.end() - 2);
     Values<A> result(call.out[0]);
-    for (int64_t n = 0; n < product(batch); ++n) {
+    for (int64_t n = 0; n < productOf(batch); ++n) {
         const Dims index = indexOf(n, batch);
         const int64_t atA = broadcastOffset(index, batchA) * rows * inner,
                       atB = broadcastOffset(index, batchB) * inner * columns;
@@ -283,7 +277,7 @@ Results<A> split(const Call<A>& call) {
     int64_t begin = 0;
     for (const Dims& dims : call.out) {
         Values<A>& part = parts.emplace_back(dims);
-        for (int64_t i = 0; i < product(dims); ++i) {
+        for (int64_t i = 0; i < productOf(dims); ++i) {
             Dims at = indexOf(i, dims);
             at[axis] += begin;
             part[i] = call[0][broadcastOffset(at, call[0].dims)];
@@ -307,7 +301,7 @@ template <class A>
 Results<A> enlarge(const Call<A>& call) {  // zero padding around the kernel, which stays centered
     Values<A> out(call.out[0]);
     const Dims& small = call[0].dims;
-    for (int64_t i = 0; i < product(small); ++i) {
+    for (int64_t i = 0; i < productOf(small); ++i) {
         const Dims at = indexOf(i, small);
         int64_t offset = 0;
         for (std::size_t k = 0; k < at.size(); ++k)
@@ -323,7 +317,7 @@ Results<A> mergeGroups(const Call<A>& call) {
     Values<A> out(call.out[0]);
     const Dims& narrow = call[0].dims;
     const int64_t perGroup = narrow[0] / call.op.integer("group"), count = call.op.integer("count");
-    for (int64_t i = 0; i < product(narrow); ++i) {
+    for (int64_t i = 0; i < productOf(narrow); ++i) {
         Dims at = indexOf(i, narrow);
         at[1] += at[0] / perGroup % count * narrow[1];
         out[((at[0] * out.dims[1] + at[1]) * out.dims[2] + at[2]) * out.dims[3] + at[3]] = call[0][i];
@@ -337,7 +331,7 @@ template <class A>
 Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const Values<A>& variance) {
     Values<A> factor = scale;
     const auto epsilon = A::of(call.op.number("epsilon"));
-    for (int64_t c = 0; c < product(scale.dims); ++c)
+    for (int64_t c = 0; c < productOf(scale.dims); ++c)
         factor[c] = A::multiply(scale[c], A::apply(reciprocalRoot, A::add(A::apply(absolute, variance[c]), epsilon)));
     return factor;
 }
@@ -357,7 +351,7 @@ template <class A>
 Results<A> fuseBatchNormWeight(const Call<A>& call) {  // w, scale, variance
     const Values<A> factor = normalizationFactor(call, call[1], call[2]);
     Values<A> out = call[0];
-    for (int64_t i = 0; i < product(out.dims); ++i) out[i] = A::multiply(out[i], factor[indexOf(i, out.dims)[0]]);
+    for (int64_t i = 0; i < productOf(out.dims); ++i) out[i] = A::multiply(out[i], factor[indexOf(i, out.dims)[0]]);
     return {std::move(out)};
 }
 
@@ -365,7 +359,7 @@ template <class A>
 Results<A> fuseBatchNormBias(const Call<A>& call) {  // scale, bias, mean, variance, the convolution's bias
     const Values<A> factor = normalizationFactor(call, call[0], call[3]);
     Values<A> out = call[1];
-    for (int64_t c = 0; c < product(out.dims); ++c)
+    for (int64_t c = 0; c < productOf(out.dims); ++c)
         out[c] =
             A::add(out[c], A::multiply(A::subtract(call.in.size() > 4 ? call[4][c] : A::of(0), call[2][c]), factor[c]));
     return {std::move(out)};

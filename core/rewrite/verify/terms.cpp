@@ -26,7 +26,7 @@ struct NoTerm {
 class Terms {
 public:
     explicit Terms(const Rule& rule) : m_rule(rule) {
-        for (const Expression& condition : rule.conditions) learn(condition);
+        forEachConjunct(rule.conditions, [this](const Expression& condition) { learn(condition); });
     }
 
     std::vector<std::pair<std::string, std::string>> pairs() {
@@ -49,10 +49,8 @@ public:
 private:
     // rank(?s) == 0 implies a scalar; value(?c) == 1 and constant(?c) == f(...) imply a constant.
     void learn(const Expression& e) {
-        if (e.kind != Expression::Kind::call) return;
-        if (e.name == "&&")
-            for (const Expression& argument : e.arguments) learn(argument);
-        if (e.name != "==" || e.arguments[0].kind != Expression::Kind::call || e.arguments[0].arguments.empty()) return;
+        if (!e.isCall("==") || e.arguments[0].kind != Expression::Kind::call || e.arguments[0].arguments.empty())
+            return;
         const Expression &asked = e.arguments[0], &wanted = e.arguments[1];
         const std::string& variable = asked.arguments[0].name;
         if (asked.name == "rank") m_ranks[variable] = wanted.toString();
@@ -60,14 +58,8 @@ private:
         if (asked.name == "constant") m_constants[variable] = wanted.name;
     }
 
-    static const Expression* find(const PatternTerm& term, std::string_view name) {
-        for (const auto& attribute : term.attributes)
-            if (attribute.name.text() == name) return &attribute.value;
-        return nullptr;
-    }
-
     static std::string textOf(const PatternTerm& term, std::string_view name) {
-        const Expression* value = find(term, name);
+        const Expression* value = term.find(Symbol(name));
         return value ? value->toString() : "";
     }
 
@@ -80,10 +72,9 @@ private:
 
     static std::string activated(const PatternTerm& term, const std::string& inner) {
         if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " has unnamed attributes"};
-        const Expression* value = find(term, "activation");
+        const Expression* value = term.find(Symbol("activation"));
         if (!value) return inner;
-        const auto* text =
-            value->kind == Expression::Kind::literal ? std::get_if<std::string>(&value->literal) : nullptr;
+        const auto* text = value->literalOf<std::string>();
         if (!text) throw NoTerm{"an activation is not a literal"};
         return *text == "none" ? inner : "(" + *text + " " + inner + ")";
     }
@@ -96,16 +87,12 @@ private:
             if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools have different kernels"};
             m_kernel = kernel;
         }
-        const Expression* pads = find(term, "pads");
-        const auto* ends = pads && pads->kind == Expression::Kind::literal
-            ? std::get_if<std::vector<int64_t>>(&pads->literal)
-            : nullptr;
+        const Expression* pads = term.find(Symbol("pads"));
+        const auto* ends = pads ? pads->literalOf<std::vector<int64_t>>() : nullptr;
         std::vector<int64_t> spelled;
         if (!ends && pads && pads->kind == Expression::Kind::list)
             for (const Expression& end : pads->arguments)
-                if (const auto* number = std::get_if<int64_t>(&end.literal);
-                    end.kind == Expression::Kind::literal && number)
-                    spelled.push_back(*number);
+                if (const auto* number = end.literalOf<int64_t>()) spelled.push_back(*number);
         if (!ends) ends = &spelled;
         if (ends->size() == 4 && (*ends)[0] == (*ends)[2] && (*ends)[1] == (*ends)[3] && isOnes(term, "strides") &&
             isOnes(term, "dilations"))
@@ -167,7 +154,7 @@ private:
     }
 
     static std::string made(const PatternTerm& pattern) {
-        const Expression* value = find(pattern, "value");
+        const Expression* value = pattern.find(Symbol("value"));
         if (!value || value->kind != Expression::Kind::call || value->arguments.size() < 2)
             throw NoTerm{"the right side contains a literal constant"};
         if (value->name == "full" && value->arguments[2].toString() == "1") return "(one)";
@@ -182,7 +169,7 @@ private:
             split = named->second;
         }
         const std::string index = atom(get, "index");
-        if (split->op->name != "Split" || !find(*split, "split") || atom(*split, "outputs") != "2" ||
+        if (split->op->name != "Split" || !split->find(Symbol("split")) || atom(*split, "outputs") != "2" ||
             (index != "0" && index != "1"))
             throw NoTerm{"a Split does not have two parts"};
         return (index == "0" ? "(first " : "(second ") + atom(*split, "axis") + " " + term(split->inputs.at(0)) + ")";

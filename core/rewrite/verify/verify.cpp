@@ -26,9 +26,7 @@ namespace egret::rewrite::verify {
 namespace {
 
 double inputElements(const graph::Graph& graph) {
-    double total = 0;
-    for (const graph::NodeId input : graph.inputs()) total += graph.type(input).bytes();
-    return total;
+    return sumOf<double>(graph.inputs(), [&](const graph::NodeId input) { return graph.type(input).bytes(); });
 }
 
 // Applies the rule wherever it matches in the instance.

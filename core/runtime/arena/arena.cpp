@@ -5,15 +5,15 @@
 // The time is quadratic, which is acceptable for the few hundred buffers of a network.
 #include "core/runtime/arena/arena.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace egret::runtime {
 
 Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment) {
     Placement out{std::vector<std::size_t>(lifetimes.size(), 0), 0};
-    std::vector<std::size_t> order(lifetimes.size());
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<std::size_t> order = consecutive(lifetimes.size());
     std::ranges::stable_sort(
         order, [&](std::size_t a, std::size_t b) { return lifetimes[a].bytes > lifetimes[b].bytes; });
     const auto extent = [&](std::size_t i) { return (lifetimes[i].bytes + alignment - 1) / alignment * alignment; };

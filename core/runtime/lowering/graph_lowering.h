@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/base/task.h"
 #include "core/base/text.h"
 #include "core/graph/graph.h"
@@ -73,8 +74,7 @@ public:
 
     graph::TensorPtr constantOf(NodeId id) const {
         if (op(id).is("Constant")) return op(id).data("value");
-        const auto computed = m_weights.find(id);
-        return computed == m_weights.end() ? nullptr : computed->second;
+        return valueOr(m_weights, id, nullptr);
     }
     Value valueOf(NodeId id) {
         if (const auto known = m_values.find(id); known != m_values.end()) return known->second;

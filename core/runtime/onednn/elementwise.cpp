@@ -132,8 +132,7 @@ void combination(Lowering& l, NodeId id) {
         Lowering::refuse("the first operand is broadcast");
     }
     constexpr int64_t kSmall = 1024;  // elements; below, a change of the library takes longer than the work
-    const bool mayRefuse = l.hasSubstitute() && operands.size() == 2 &&
-        std::accumulate(dims.begin(), dims.end(), int64_t{1}, std::multiplies<>()) > kSmall;
+    const bool mayRefuse = l.hasSubstitute() && operands.size() == 2 && productOf(dims) > kSmall;
     ValueId y = operands[0];
     for (std::size_t i = 1; i < operands.size(); ++i) y = combined(l, row.how, y, operands[i], mayRefuse);
     l.define(id, y);

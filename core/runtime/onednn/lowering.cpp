@@ -108,7 +108,7 @@ void Lowering::lower(NodeId id) {
 }
 
 bool Lowering::lowerForeign(NodeId id) {
-    const std::vector<Type> types = isTuple(id) ? m_graph.type(id).parts() : std::vector<Type>{m_graph.type(id)};
+    const std::span<const Type> types = m_graph.type(id).results();
     if (!std::ranges::all_of(types, isComputed)) return false;
     Foreign foreign = m_options.foreign ? m_options.foreign(id) : Foreign();
     if (!foreign) return false;

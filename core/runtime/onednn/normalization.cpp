@@ -1,9 +1,6 @@
 // Lowers LayerNormalization, LRN, Softmax, and any BatchNormalization that no product absorbs.
 #include "core/runtime/onednn/lowering.h"
 
-#include <functional>
-#include <numeric>
-
 namespace egret::runtime::onednn {
 namespace {
 
@@ -35,7 +32,7 @@ void layerNormalization(Lowering& l, NodeId id) {
     const bool hasShift = l.present(id, 2);
     for (std::size_t i = 1; i <= 1u + hasShift; ++i)
         if (l.inputDims(id, i) != Dims{dims.back()}) Lowering::refuse("the scale or bias is broadcast");
-    const int64_t rows = std::accumulate(dims.begin(), dims.end() - 1, int64_t{1}, std::multiplies<>());
+    const int64_t rows = productOf(std::span(dims).first(dims.size() - 1));
     const ValueId x = l.planner().reshaped(l.planner().plain(l.input(id, 0)), {rows, dims.back()});
     const auto flags =
         hasShift ? normalization_flags::use_scale | normalization_flags::use_shift : normalization_flags::use_scale;
@@ -66,10 +63,8 @@ void softmax(Lowering& l, NodeId id) {
         op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
     ValueId x = l.planner().plain(l.input(id, 0));
     if (op.integer("flatten") != 0) {  // normalizes over all axes from `axis` on
-        const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
-        x = l.planner().reshaped(x,
-            {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),
-                std::accumulate(split, dims.end(), int64_t{1}, std::multiplies<>())});
+        const std::span all(dims);
+        x = l.planner().reshaped(x, {productOf(all.first(axis)), productOf(all.subspan(axis))});
         axis = 1;
     }
     const dnnl::softmax_forward::primitive_desc primitive(

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <functional>
-#include <numeric>
 
 namespace egret::runtime::onednn {
 
@@ -45,12 +43,10 @@ ValueId Planner::add(Buffer buffer, const Desc& desc) {
 }
 
 ValueId Planner::input(std::size_t index, Dims dims) {
-    return add({.place = Place::input, .input = index, .memory = {}, .constant = {}}, plainDesc(std::move(dims)));
+    return add({.place = Place::input, .input = index}, plainDesc(std::move(dims)));
 }
 
-ValueId Planner::computed(const Desc& desc) {
-    return add({.place = Place::arena, .bytes = desc.get_size(), .memory = {}, .constant = {}}, desc);
-}
+ValueId Planner::computed(const Desc& desc) { return add({.place = Place::arena, .bytes = desc.get_size()}, desc); }
 
 ValueId Planner::constant(const graph::TensorPtr& tensor) {
     const Dims dims = dimsOf(tensor->type());
@@ -71,7 +67,7 @@ ValueId Planner::constant(const std::vector<float>& values, Dims dims) {
     const Desc desc = plainDesc(std::move(dims));
     memory own(desc, m_engine);
     std::memcpy(own.get_data_handle(), values.data(), values.size() * sizeof(float));
-    return add({.place = Place::constant, .memory = std::move(own), .constant = {}}, desc);
+    return add({.place = Place::constant, .memory = std::move(own)}, desc);
 }
 
 ValueId Planner::view(ValueId value, const Desc& desc) {
@@ -94,7 +90,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
         dnnl::reorder(primitive).execute(
             stream, {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, target}, {DNNL_ARG_SCRATCHPAD, scratch}});
         stream.wait();
-        copy = add({.place = Place::constant, .memory = std::move(target), .constant = {}}, wanted);
+        copy = add({.place = Place::constant, .memory = std::move(target)}, wanted);
     } else {
         copy = copied(value, wanted);
     }
@@ -107,8 +103,7 @@ namespace {
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;
-    std::vector<int> axes(static_cast<std::size_t>(out.data.ndims));
-    std::iota(axes.begin(), axes.end(), 0);
+    std::vector<int> axes = consecutive<int>(static_cast<std::size_t>(out.data.ndims));
     std::ranges::stable_sort(axes, [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
     std::vector<int64_t> blocks(axes.size(), 1);
     int64_t stride = 1;
@@ -127,9 +122,8 @@ Desc withoutGaps(const Desc& desc) {
 
 ValueId Planner::dense(ValueId value) {
     const Dims padded(desc(value).data.padded_dims, desc(value).data.padded_dims + desc(value).data.ndims);
-    const auto elements = std::accumulate(padded.begin(), padded.end(), int64_t{1}, std::multiplies<>());
-    const bool hasGaps =
-        desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
+    const auto bytes = static_cast<std::size_t>(productOf(padded)) * sizeof(float);
+    const bool hasGaps = desc(value).get_size() != bytes || desc(value).data.offset0 != 0;
     return hasGaps ? reordered(value, withoutGaps(desc(value))) : value;
 }
 

@@ -1,6 +1,7 @@
 // Private to core/runtime/onednn: values with their layouts, and the steps that compute them.
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/graph/graph.h"
 #include "core/runtime/onednn/program.h"
 
@@ -102,9 +103,9 @@ private:
         std::size_t bytes = 0;
         std::size_t first = std::numeric_limits<std::size_t>::max(), last = 0;  // first and last step
         std::size_t readers = 0;
-        std::size_t input = 0;                      // for Place::input
-        dnnl::memory memory;                        // for Place::constant
-        std::shared_ptr<const std::byte> constant;  // the constant's bytes if `memory` does not own them
+        std::size_t input = 0;                           // for Place::input
+        dnnl::memory memory = {};                        // for Place::constant
+        std::shared_ptr<const std::byte> constant = {};  // the constant's bytes if `memory` does not own them
     };
     struct Value {
         Desc desc;

@@ -1,8 +1,6 @@
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 
 namespace egret::runtime::onednn {
 namespace {
@@ -124,8 +122,7 @@ void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, c
 
 // Swaps the last two axes without moving data.
 ValueId transposed(Lowering& l, ValueId value) {
-    std::vector<int> axes(l.planner().dims(value).size());
-    std::iota(axes.begin(), axes.end(), 0);
+    std::vector<int> axes = consecutive<int>(l.planner().dims(value).size());
     std::swap(axes[axes.size() - 1], axes[axes.size() - 2]);
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }
@@ -141,9 +138,7 @@ void matmul(Lowering& l, NodeId id) {
     Dims a = matrixDims(l.inputDims(id, 0), true, 2), b = matrixDims(l.inputDims(id, 1), false, 2);
     const bool isFlat = b.size() == 2;  // the rows of all batches of `a` form one matrix
     if (isFlat) {
-        const int64_t inner = a.back();
-        const int64_t rows = std::accumulate(a.begin(), a.end() - 1, int64_t{1}, std::multiplies<>());
-        a = {rows, inner};
+        a = {productOf(std::span(a).first(a.size() - 1)), a.back()};
     }
     const std::size_t rank = std::max(a.size(), b.size());
     a = matrixDims(a, true, rank);
@@ -182,8 +177,7 @@ void gemm(Lowering& l, NodeId id) {
     if (isAdded && beta != 1)
         Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is not constant");
     const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
-    const bool isRow = isAdded && addedDims.back() == y[1] &&
-        std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
+    const bool isRow = isAdded && addedDims.back() == y[1] && productOf(addedDims) == y[1];
     if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
     if (c) {
         if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1]))

@@ -57,12 +57,7 @@ std::vector<std::shared_ptr<const std::byte>> Program::State::bind(const std::ve
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
         if (plan.inputs[i].empty()) continue;  // unused inputs need no data
-        if (value->isSplat()) {
-            const auto all = std::make_shared<std::vector<std::byte>>(value->expanded());
-            kept.emplace_back(all, all->data());
-        } else {
-            kept.push_back(graph::alignedBytes(value));
-        }
+        kept.push_back(graph::alignedElements(value));
         // oneDNN takes void* even for data that it only reads.
         for (dnnl::memory& view : plan.inputs[i]) view.set_data_handle(const_cast<std::byte*>(kept.back().get()));
     }

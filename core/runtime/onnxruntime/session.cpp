@@ -185,15 +185,8 @@ Bound bound(const graph::TensorPtr& tensor, const std::string& name) {
     if (tensor->isList() || tensor->element() == graph::ElementType::string)
         throw Error(Category::unsupported,
             "input '" + name + "' is " + tensor->type().toString() + ", which is not passed to ONNX Runtime");
-    Bound out;
-    std::size_t size = tensor->storedBytes();
-    if (tensor->isSplat()) {
-        auto all = std::make_shared<const std::vector<std::byte>>(tensor->expanded());
-        size = all->size();
-        out.bytes = {all, all->data()};
-    } else {
-        out.bytes = graph::alignedBytes(tensor);
-    }
+    Bound out{graph::alignedElements(tensor), {}};
+    const auto size = static_cast<std::size_t>(tensor->type().bytes());
     Value* value = nullptr;
     check(library().table, Category::badInput, createTensor, static_cast<const Memory*>(library().memory),
         // ONNX Runtime takes void* but only reads the inputs.

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 namespace egret::runtime {
 namespace {
@@ -186,8 +185,7 @@ at::Tensor nonMaxSuppression(const Call& c) {
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {
             const float* score = scores.data_ptr<float>() + (batch * scores.size(1) + category) * count;
-            std::vector<int64_t> order(static_cast<std::size_t>(count));
-            std::iota(order.begin(), order.end(), 0);
+            std::vector<int64_t> order = consecutive(0, count);
             std::ranges::stable_sort(order, [&](int64_t a, int64_t b) { return score[a] > score[b]; });
             std::vector<Box> kept;
             for (const int64_t index : order) {

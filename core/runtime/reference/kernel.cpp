@@ -1,6 +1,7 @@
 #include "core/runtime/reference/kernel.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/graph/containers.h"
 
 #include <ATen/Dispatch.h>
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <numeric>
 
 namespace egret::runtime {
 
@@ -67,8 +67,7 @@ const Kernel* findKernel(std::string_view name) {
         }
         return out;
     }();
-    const auto found = table.find(name);
-    return found == table.end() ? nullptr : &found->second;
+    return valueAt(table, name);
 }
 
 bool takesStrings(const graph::Operator& op) {
@@ -81,7 +80,7 @@ bool takesStrings(const graph::Operator& op) {
         "Squeeze", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer", "Tile", "Transpose", "Unique",
         "Unsqueeze", "Where"};
     if (op.is("ScatterElements") || op.is("ScatterND")) return op.text("reduction") == "none";
-    return std::ranges::find(kNames, op.name()) != std::end(kNames);
+    return isIn(op.name(), kNames);
 }
 
 at::Scalar scalarLike(const at::Tensor& tensor, double value) {
@@ -92,12 +91,6 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value) {
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent) {
     const at::Tensor wide = indices.to(at::kLong);
     return at::where(wide < 0, wide + extent, wide);
-}
-
-std::vector<int64_t> axesFrom(int64_t first, int64_t rank) {
-    std::vector<int64_t> axes(static_cast<std::size_t>(rank - first));
-    std::iota(axes.begin(), axes.end(), first);
-    return axes;
 }
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices) {

@@ -1,6 +1,7 @@
 // Private to core/runtime. To add an operator to the runtime, add a row to the table in the file of its family.
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/runtime/values.h"
 
 // Functions that many kernels use. A file that needs other functions includes their headers.
@@ -33,7 +34,7 @@ struct Call {
     c10::optional<at::Tensor> optional(std::size_t index) const;
     bool isOptional(std::size_t index) const;  // whether the input has an optional type
     graph::ElementType element(std::size_t index) const { return inputTypes[index].element(); }
-    std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
+    std::size_t outputs() const { return type.results().size(); }
 
     bool has(std::string_view name) const;  // false for an attribute that the operator lacks
     int64_t integer(std::string_view name) const { return op.integer(name); }
@@ -88,8 +89,6 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
 // Converts negative indices, which count from the end of an axis of this extent, to non-negative ones.
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
-
-std::vector<int64_t> axesFrom(int64_t first, int64_t rank);  // first, ..., rank - 1
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
 

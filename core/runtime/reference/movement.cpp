@@ -11,7 +11,7 @@ namespace {
 at::Tensor slice(const Call& c) {
     at::Tensor out = c[0];
     const auto &starts = c.integers("starts"), &ends = c.integers("ends");
-    const auto axes = c.integersOr("axes", axesFrom(0, std::ssize(starts)));
+    const auto axes = c.integersOr("axes", consecutive(0, std::ssize(starts)));
     const auto steps = c.integersOr("steps", std::vector<int64_t>(starts.size(), 1));
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if (steps[i] > 0) {

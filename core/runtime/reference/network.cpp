@@ -130,7 +130,7 @@ at::Tensor lpPool(const Call& c) {
     return windowSums(padded(c[0].abs().pow(p), whole.pads, 0), whole).pow(1 / p);
 }
 
-std::vector<int64_t> spatialAxes(const at::Tensor& x) { return axesFrom(2, x.dim()); }
+std::vector<int64_t> spatialAxes(const at::Tensor& x) { return consecutive(2, x.dim()); }
 
 // ---- matrices ---------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ Tensors layerNormalization(const Call& c) {
 
 at::Tensor rmsNormalization(const Call& c) {
     const int64_t first = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
-    return c[0] * (c[0].square().mean(axesFrom(first, c[0].dim()), true) + c.number("epsilon")).rsqrt() * c[1];
+    return c[0] * (c[0].square().mean(consecutive(first, c[0].dim()), true) + c.number("epsilon")).rsqrt() * c[1];
 }
 
 // ONNX Runtime's normalizations of x + skip + bias: layer normalization and, if isSimplified, RMS normalization, which

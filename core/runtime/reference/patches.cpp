@@ -8,7 +8,7 @@ namespace {
 
 at::Tensor centerCropPad(const Call& c) {
     at::Tensor out = c[0];
-    const std::vector<int64_t> axes = c.integersOr("axes", axesFrom(0, out.dim()));
+    const std::vector<int64_t> axes = c.integersOr("axes", consecutive(0, out.dim()));
     const auto& shape = c.integers("shape");
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const int64_t extent = out.size(axes[i]), wanted = shape[i];

@@ -116,7 +116,8 @@ at::Tensor quantizedConcat(const Call& c) {
 }
 
 at::Tensor quantizedGlobalPool(const Call& c) {
-    const std::vector<int64_t> axes = c.flag("channels_last") ? axesFrom(1, c[0].dim() - 1) : axesFrom(2, c[0].dim());
+    const std::vector<int64_t> axes =
+        c.flag("channels_last") ? consecutive(1, c[0].dim() - 1) : consecutive(2, c[0].dim());
     return quantizedAs(c, valuesOf(c, 0, 1, 2).mean(axes, true), 3, 4);
 }
 

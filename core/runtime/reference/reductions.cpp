@@ -10,7 +10,7 @@ at::Tensor reduce(const Call& c) {
     std::vector<int64_t> axes = c.integersOr("axes", {});
     if (axes.empty()) {
         if (c.flag("noop_with_empty_axes")) return c[0];
-        axes = axesFrom(0, c[0].dim());
+        axes = consecutive(0, c[0].dim());
     }
     if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // adds an axis to a scalar and reduces it
     return F(c[0], axes, c.flag("keepdims"));

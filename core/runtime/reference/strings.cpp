@@ -1,9 +1,9 @@
 #include "core/runtime/reference/strings.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/base/symbol.h"
 #include "core/base/text.h"
-#include "core/base/utf8.h"
 
 #include <ATen/ops/empty.h>
 #include <ATen/ops/tensor.h>

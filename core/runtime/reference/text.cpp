@@ -1,6 +1,6 @@
 // Operators on strings. A string is represented by the id of its Symbol (values.h).
 #include "core/base/text.h"
-#include "core/base/utf8.h"
+#include "core/base/characters.h"
 #include "core/runtime/reference/kernel.h"
 #include "core/runtime/reference/strings.h"
 

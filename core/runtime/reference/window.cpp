@@ -9,7 +9,7 @@ bool Window::symmetric() const {
 
 Window Window::reaching(const at::Tensor& x, const graph::Type& output) const {
     Window out = *this;
-    const graph::Type& type = output.kind() == graph::Type::Kind::tuple ? output.parts()[0] : output;
+    const graph::Type& type = output.results()[0];
     for (std::size_t i = 0; i < axes(); ++i) {
         const int64_t needed = (type.shape()[i + 2].extent() - 1) * strides[i] + (kernel[i] - 1) * dilations[i] + 1;
         const int64_t end = needed - x.size(static_cast<int64_t>(i) + 2) - pads[i];

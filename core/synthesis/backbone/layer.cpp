@@ -1,5 +1,7 @@
 #include "core/synthesis/backbone/layer.h"
 
+#include "core/base/lists.h"
+
 #include <array>
 
 namespace egret::synthesis::backbone {
@@ -70,19 +72,11 @@ const KindRow& rowOf(LayerKind kind) { return kKinds[static_cast<std::size_t>(ki
 
 std::string_view nameOf(LayerKind kind) { return rowOf(kind).name; }
 
-int64_t elements(const std::vector<int64_t>& shape) {
-    int64_t product = 1;
-    for (const int64_t size : shape) product *= size;
-    return product;
-}
-
 std::vector<Weight> weightsOf(const Layer& layer) { return rowOf(layer.kind).weights(layer); }
 int64_t macsOf(const Layer& layer) { return rowOf(layer.kind).macs(layer); }
 
 int64_t parametersOf(const Layer& layer) {
-    int64_t sum = 0;
-    for (const Weight& weight : weightsOf(layer)) sum += elements(weight.shape);
-    return sum;
+    return sumOf<int64_t>(weightsOf(layer), [&](const Weight& weight) { return productOf(weight.shape); });
 }
 
 }  // namespace egret::synthesis::backbone

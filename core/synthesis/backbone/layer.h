@@ -54,7 +54,6 @@ struct Weight {
     std::string name;  // role: "weight" or "bias"
     std::vector<int64_t> shape;
 };
-int64_t elements(const std::vector<int64_t>& shape);
 
 // Returns a layer's parameters. Shapes are as in LibTorch: conv [out, in / groups, kernel, kernel], linear [out, in].
 std::vector<Weight> weightsOf(const Layer& layer);

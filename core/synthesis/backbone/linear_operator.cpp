@@ -1,5 +1,7 @@
 #include "core/synthesis/backbone/linear_operator.h"
 
+#include "core/base/lists.h"
+
 #include <set>
 
 namespace egret::synthesis::backbone {
@@ -31,9 +33,7 @@ std::vector<Site> sitesOf(const Network& network) {
 }
 
 int64_t LinearOperator::parameters() const {
-    int64_t sum = 0;
-    for (const auto& shape : weightShapes) sum += elements(shape);
-    return sum;
+    return sumOf<int64_t>(weightShapes, [&](const auto& shape) { return productOf(shape); });
 }
 
 std::vector<Substitution> substitutions(const Network& network, const Replacement& replacement) {

@@ -1,19 +1,16 @@
 #include "core/synthesis/backbone/network.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 
 namespace egret::synthesis::backbone {
 
 int64_t parametersOf(const Network& network) {
-    int64_t sum = 0;
-    for (const Layer& layer : network.layers) sum += parametersOf(layer);
-    return sum;
+    return sumOf<int64_t>(network.layers, [&](const Layer& layer) { return parametersOf(layer); });
 }
 
 int64_t macsOf(const Network& network) {
-    int64_t sum = 0;
-    for (const Layer& layer : network.layers) sum += macsOf(layer);
-    return sum;
+    return sumOf<int64_t>(network.layers, [&](const Layer& layer) { return macsOf(layer); });
 }
 
 NetworkBuilder::NetworkBuilder(std::string name) { m_network.name = std::move(name); }

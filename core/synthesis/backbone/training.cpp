@@ -3,6 +3,7 @@
 #include "core/synthesis/backbone/training.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/base/random.h"
 #include "core/base/stopwatch.h"
 #include "core/runtime/threads.h"
@@ -13,7 +14,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 
 namespace egret::synthesis::backbone {
 namespace {
@@ -78,8 +78,7 @@ at::Tensor augmented(const at::Tensor& images, const TrainingOptions& options, R
 }
 
 std::vector<int64_t> shuffled(int64_t count, Random random) {
-    std::vector<int64_t> order(static_cast<std::size_t>(count));
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<int64_t> order = consecutive<int64_t>(static_cast<std::size_t>(count));
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
     return order;
 }

@@ -39,9 +39,7 @@ public:
 
 private:
     NodeId constant(const std::vector<float>& values, const Dims& dims, const std::string& name) {
-        const NodeId id = m_builder.arena().constant(graph::Tensor::of<float>(dims, values));
-        m_builder.arena().setLabel(id, name);
-        return id;
+        return m_builder.labelled(m_builder.arena().constant(graph::Tensor::of<float>(dims, values)), name);
     }
     NodeId constant(const at::Tensor& tensor, const std::string& name) {
         const at::Tensor plain = tensor.detach().contiguous();
@@ -145,11 +143,8 @@ private:
         const NodeId split = m_builder.transpose(
             m_builder.reshape(in(layer), {m_examples, length, 3, layer.heads, size}), {2, 0, 3, 1, 4});
         const auto part = [&](int64_t number) {
-            const NodeId one = m_builder.apply("Slice",
-                {{Symbol("starts"), Dims{number}}, {Symbol("ends"), Dims{number + 1}}, {Symbol("axes"), Dims{0}},
-                    {Symbol("steps"), Dims{1}}},
-                {split});
-            return m_builder.reshape(one, {m_examples, layer.heads, length, size});
+            return m_builder.reshape(
+                m_builder.slice(split, 0, number, number + 1), {m_examples, layer.heads, length, size});
         };
         NodeId scores = m_builder.matmul(part(0), m_builder.transpose(part(1), {0, 1, 3, 2}));
         scores = m_builder.mul(

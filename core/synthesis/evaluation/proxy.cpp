@@ -79,12 +79,12 @@ Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats, 
     const Plan plan = rfactoredPlan(op, mapping);
     CompiledPlan<float> code(plan, false, task);
     Random random(1);
-    const std::vector<float> data = someValues(elementCount(plan.input), random);
+    const std::vector<float> data = someValues(productOf(plan.input), random);
     std::vector<std::vector<float>> weights;
     std::vector<const float*> pointers;
-    for (const auto& shape : plan.weights) weights.push_back(someValues(elementCount(shape), random));
+    for (const auto& shape : plan.weights) weights.push_back(someValues(productOf(shape), random));
     for (const auto& weight : weights) pointers.push_back(weight.data());
-    std::vector<float> out(static_cast<std::size_t>(elementCount(plan.output)));
+    std::vector<float> out(static_cast<std::size_t>(productOf(plan.output)));
     code.setWeights(pointers);
     code.forward(data.data(), out.data());
     std::vector<double> times;

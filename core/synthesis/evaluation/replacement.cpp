@@ -91,7 +91,7 @@ backbone::Replacement replacementBy(const Operator& op, int64_t leastKernel) {
         const Plan plan = rfactoredPlan(op, *mapping);
         auto lowered = std::make_shared<Lowered>(op, site);
         return backbone::LinearOperator{.weightShapes = plan.weights,
-            .macs = plan.flops() - plan.parameters() - elementCount(plan.input),
+            .macs = plan.flops() - plan.parameters() - productOf(plan.input),
             .forward = [lowered](const at::Tensor& data, const std::vector<at::Tensor>& weights) {
                 return lowered->forward(data, weights);
             }};

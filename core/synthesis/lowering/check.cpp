@@ -13,7 +13,7 @@ namespace egret::synthesis {
 namespace {
 
 Values randomValues(const std::vector<int64_t>& shape, Random& random) {
-    Values values(elementCount(shape));
+    Values values(productOf(shape));
     for (double& value : values) value = random.uniform(-1, 1);
     return values;
 }
@@ -120,9 +120,7 @@ std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& op
                     options.threads);
             }
     }
-    std::vector<CheckReport> reports;
-    for (Case& c : cases) reports.push_back(std::move(c.report));
-    return reports;
+    return transformed(cases, [](Case& c) { return std::move(c.report); });
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include "core/synthesis/lowering/refinement.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::synthesis {
 namespace {
@@ -199,8 +198,7 @@ Plan inImageOrder(Plan plan) {
             };
             return !touches(weightAtoms) ? 0 : touches(dataAtoms) ? 1 : 2;
         };
-        std::vector<int64_t> order(stage.outputs.size());
-        std::iota(order.begin(), order.end(), 0);
+        std::vector<int64_t> order = consecutive<int64_t>(stage.outputs.size());
         auto places = std::min<int64_t>(
             kPlaces, std::ranges::count_if(stage.outputs, [&](int output) { return partOf(output) == 0; }));
         std::vector<int> rank(stage.outputs.size());

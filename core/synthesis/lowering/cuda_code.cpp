@@ -25,7 +25,7 @@ std::string kernel(const Plan& plan, std::size_t number) {
     writer.onFailure = [&] { return std::string(isSumming ? "continue;" : "{ out[at] = 0; continue; }"); };
     writer.open("__global__ void stage" + std::to_string(number) + '(' + join(parameters, ", ") + ')');
     writer.open("for (long at = blockIdx.x * long(blockDim.x) + threadIdx.x; at < " +
-        std::to_string(elementCount(plan.shape(stage.outputs))) + "; at += long(gridDim.x) * blockDim.x)");
+        std::to_string(productOf(plan.shape(stage.outputs))) + "; at += long(gridDim.x) * blockDim.x)");
     for (const auto& [atom, digit] : digits(refinement, refinement.atomsOfLoops(stage.outputs), "at"))
         writer.define(atom, digit);
     writer.write("T sum = 0;");
@@ -51,7 +51,7 @@ std::string cudaCode(const Plan& plan, bool doublePrecision) {
     int64_t room = 0;
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {
         const Stage& stage = plan.stages[s];
-        const int64_t size = elementCount(plan.shape(stage.outputs));
+        const int64_t size = productOf(plan.shape(stage.outputs));
         const bool isLast = s + 1 == plan.stages.size();
         text += kernel(plan, s);
         places.push_back(isLast ? "out" : "scratch + " + std::to_string(room));

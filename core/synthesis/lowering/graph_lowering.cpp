@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -30,9 +29,7 @@ void requireFloat(ElementType element) {
 }
 
 NodeId constant(graph::Builder& builder, graph::TensorPtr value, const std::string& label) {
-    const NodeId id = builder.arena().constant(std::move(value));
-    builder.arena().setLabel(id, label);
-    return id;
+    return builder.labelled(builder.arena().constant(std::move(value)), label);
 }
 
 class GraphWriter {
@@ -74,14 +71,14 @@ private:
     }
 
     NodeId convolved(ConvolutionStage c, const EinsumStage& stage, const std::vector<NodeId>& operands) {
-        const int64_t groups = elementCount(c.group), channels = elementCount(c.channel),
-                      filters = groups * elementCount(c.filter);
+        const int64_t groups = productOf(c.group), channels = productOf(c.channel),
+                      filters = groups * productOf(c.filter);
         const auto withPlaces = [](Shape shape, const Shape& last) {
             shape.insert(shape.end(), last.begin(), last.end());
             return shape;
         };
         NodeId x = reshaped(transposed(viewed(operands[c.data], c.views), c.dataOrder),
-            withPlaces({elementCount(c.batch), groups * channels}, c.places));
+            withPlaces({productOf(c.batch), groups * channels}, c.places));
         NodeId w = reshaped(transposed(viewed(operands[c.weight], stage.inputs[c.weight].views), c.weightOrder),
             withPlaces({filters, channels}, c.kernels));
         // The places of transposed images are swapped instead, so that two transposes cancel.
@@ -128,13 +125,6 @@ private:
         return std::ranges::is_sorted(order) ? x : m_builder.transpose(x, order);
     }
 
-    NodeId slice(NodeId x, int64_t dim, int64_t start, int64_t end, int64_t step = 1) {
-        return m_builder.apply("Slice",
-            {{Symbol("starts"), Shape{start}}, {Symbol("ends"), Shape{end}}, {Symbol("axes"), Shape{dim}},
-                {Symbol("steps"), Shape{step}}},
-            {x});
-    }
-
     // Applies a view that keeps the number of dimensions before a reshape that keeps its dimension, so that reshapes
     // meet and cancel.
     std::optional<NodeId> viewedBeforeReshape(NodeId x, View view) {
@@ -143,7 +133,7 @@ private:
         Shape shape = m_builder.shape(x);
         const Shape from = m_builder.shape(source);
         const auto before = [](const Shape& some, int64_t dim) {
-            return elementCount({some.begin(), some.begin() + dim});
+            return productOf(std::span(some).first(static_cast<std::size_t>(dim)));
         };
         for (int64_t dim = 0; dim < static_cast<int64_t>(from.size()); ++dim) {
             if (from[dim] != shape[view.dim] || before(from, dim) != before(shape, view.dim)) continue;
@@ -168,8 +158,9 @@ private:
             case View::Kind::roll:
                 return extent == 1
                     ? x
-                    : m_builder.concat({slice(x, view.dim, 1, extent), slice(x, view.dim, 0, 1)}, view.dim);
-            case View::Kind::every: return slice(x, view.dim, 0, extent, view.size);
+                    : m_builder.concat(
+                          {m_builder.slice(x, view.dim, 1, extent), m_builder.slice(x, view.dim, 0, 1)}, view.dim);
+            case View::Kind::every: return m_builder.slice(x, view.dim, 0, extent, view.size);
             case View::Kind::window: return window(x, view);
             case View::Kind::join: {
                 Shape order;
@@ -209,8 +200,7 @@ private:
             "window" + std::to_string(extent) + "x" + std::to_string(view.size));
         x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window's axis follows `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
-        Shape order(shape.size() + 1);
-        std::iota(order.begin(), order.end(), 0);
+        Shape order = consecutive<int64_t>(shape.size() + 1);
         std::rotate(order.begin() + view.dim + 1, order.begin() + view.dim + 2, order.end());
         return m_builder.transpose(x, std::move(order));
     }
@@ -253,7 +243,7 @@ graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weigh
     const NodeId data = builder.input("data", plan.input, element);
     std::vector<NodeId> parameters;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        const int64_t wanted = elementCount(plan.weights[i]);
+        const int64_t wanted = productOf(plan.weights[i]);
         if (static_cast<int64_t>(weights[i].size()) != wanted)
             throw Error(Category::badInput,
                 "weight " + std::to_string(i) + " has " + std::to_string(weights[i].size()) + " elements, not " +
@@ -277,7 +267,7 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
         for (const Access& access : stage.inputs) {
             if (access.source != Access::Source::weight) continue;
             Random random = Random(seed).split(static_cast<uint64_t>(access.number));
-            for (int64_t i = elementCount(plan.weights[access.number]); i > 0; --i)
+            for (int64_t i = productOf(plan.weights[access.number]); i > 0; --i)
                 weights[access.number].push_back(random.uniform(-reach, reach));
         }
     }

@@ -11,7 +11,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::synthesis {
 namespace {
@@ -46,7 +45,7 @@ public:
         int64_t room = 0;
         for (std::size_t s = 0; s + 1 < m_plan.stages.size(); ++s) {
             m_text += "constexpr long kPlaceOf" + std::to_string(s) + " = " + std::to_string(room) + ";\n";
-            room += (elementCount(m_plan.shape(m_plan.stages[s].outputs)) + 15) / 16 * 16;
+            room += (productOf(m_plan.shape(m_plan.stages[s].outputs)) + 15) / 16 * 16;
         }
         m_text += "constexpr long kMade = " + std::to_string(room) + ";  // elements of all tensors between stages\n";
         for (std::size_t s = 0; s < m_plan.stages.size(); ++s) stage(s);
@@ -59,8 +58,7 @@ private:
     std::vector<int64_t> layout(const Stage& stage) const {
         const Refinement& refinement = m_refinements.back();
         const auto& product = m_products.back();
-        std::vector<int> order(stage.outputs.size());
-        std::iota(order.begin(), order.end(), 0);
+        std::vector<int> order = consecutive<int>(stage.outputs.size());
         if (product) {
             const auto rank = [&](int position) {
                 const int innermost = refinement.atoms(refinement.nodeOf(stage.outputs[position])).back();
@@ -103,7 +101,7 @@ private:
 
     void stage(std::size_t s) {
         const Stage& stage = m_plan.stages[s];
-        const std::string number = std::to_string(s), size = std::to_string(elementCount(m_plan.shape(stage.outputs)));
+        const std::string number = std::to_string(s), size = std::to_string(productOf(m_plan.shape(stage.outputs)));
         if (m_products[s])
             m_text += productStruct(m_plan, stage, m_refinements[s], *m_products[s], "Stage" + number, made(s, "out"),
                 operand(stage.inputs[0]), operand(stage.inputs[1]));
@@ -180,11 +178,10 @@ FORWARD}
 )",
             {{"PACKED", packed}, {"SCRATCH", scratch}, {"PACKS", packs}, {"FORWARD", forward}, {"NAME", m_name}});
         if (!m_options.gradients) return;
-        std::string cleared =
-            "    std::fill_n(inGradient, " + std::to_string(elementCount(m_plan.input)) + ", T(0));\n";
+        std::string cleared = "    std::fill_n(inGradient, " + std::to_string(productOf(m_plan.input)) + ", T(0));\n";
         for (std::size_t i = 0; i < m_plan.weights.size(); ++i)
             cleared += "    std::fill_n(weightGradients[" + std::to_string(i) + "], " +
-                std::to_string(elementCount(m_plan.weights[i])) + ", T(0));\n";
+                std::to_string(productOf(m_plan.weights[i])) + ", T(0));\n";
         m_text += filled(
             R"(extern "C" void NAME_gradients(const T* in, [[maybe_unused]] const T* const* weights, const T* seed, T* inGradient,
                                [[maybe_unused]] T* const* weightGradients, [[maybe_unused]] T* scratch, [[maybe_unused]] int threads) {

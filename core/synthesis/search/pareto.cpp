@@ -1,13 +1,13 @@
 #include "core/synthesis/search/pareto.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace egret::synthesis {
 
 std::vector<std::size_t> cheapestFirst(const std::vector<Tradeoff>& all) {
-    std::vector<std::size_t> byCost(all.size());
-    std::iota(byCost.begin(), byCost.end(), std::size_t{0});
+    std::vector<std::size_t> byCost = consecutive(all.size());
     std::ranges::stable_sort(byCost, [&](std::size_t a, std::size_t b) {
         return all[a].cost != all[b].cost ? all[a].cost < all[b].cost : all[a].quality > all[b].quality;
     });

@@ -1,6 +1,6 @@
 #include "core/synthesis/search/run.h"
 
-#include "core/base/ranks/bytes.h"
+#include "core/base/bytes.h"
 #include "core/synthesis/plan.h"
 #include "core/synthesis/search/sampling.h"
 #include "core/synthesis/text.h"

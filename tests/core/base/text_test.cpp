@@ -1,5 +1,6 @@
 #include "core/base/text.h"
 
+#include "core/base/characters.h"
 #include "core/base/digits.h"
 #include "core/base/lexer.h"
 #include "tests/support/german.h"
@@ -88,6 +89,18 @@ TEST(Text, numbersForPeopleHaveThreeDigits) {
     EXPECT_EQ(threeDigits(99.96), "100");
     EXPECT_EQ(threeDigits(0.0312, 2), "0.03");
     EXPECT_EQ(threeDigits(-0.004, 2), "0");
+}
+
+TEST(Text, charactersOfUtf8) {
+    EXPECT_EQ(firstCharacter("🦆é").code, 0x1f986u);
+    EXPECT_EQ(firstCharacter("🦆é").bytes, 4u);
+    EXPECT_EQ(characterCount("aé数🦆"), 4u);
+    // An overlong form, a surrogate, a lone continuation byte and a cut-off character.
+    for (const std::string_view invalid : {"\xc0\x80", "\xed\xa0\x80", "\x80", "\xe6\x95"})
+        EXPECT_FALSE(firstCharacter(invalid).isValid()) << invalid.size();
+    EXPECT_TRUE(firstCharacter("\xef\xbf\xbd").isValid());
+    EXPECT_EQ(changeCase("Éa\xff数ß𐐀I", Case::lower), "éa\xff数ß𐐨i");
+    EXPECT_EQ(changeCase("éa\xff数α", Case::upper), "ÉA\xff数Α");
 }
 
 TEST(Text, numbersOfSoManyDigits) {

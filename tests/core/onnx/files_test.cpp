@@ -191,22 +191,5 @@ TEST_F(Files, sharedTensors) {
     }
 }
 
-TEST(Numbers, halvesRoundToEven) {
-    for (uint32_t bits = 0; bits < 0x10000; ++bits) {  // every half round-trips
-        const auto half = static_cast<uint16_t>(bits);
-        const auto* bytes = reinterpret_cast<const std::byte*>(&half);
-        const double value = Tensor::dense(graph::ElementType::f16, {1}, {bytes, bytes + 2})->number(0);
-        if (!std::isnan(value)) {
-            ASSERT_EQ(halfFromDouble(value), half);
-        }
-    }
-    EXPECT_EQ(halfFromDouble(1 + 0x1p-11), 0x3c00);      // halfway: rounds to even, down
-    EXPECT_EQ(halfFromDouble(1 + 3 * 0x1p-11), 0x3c02);  // halfway: rounds to even, up
-    EXPECT_EQ(halfFromDouble(65519), 0x7bff);
-    EXPECT_EQ(halfFromDouble(65520), 0x7c00);
-    EXPECT_EQ(halfFromDouble(0x1p-25), 0);
-    EXPECT_EQ(halfFromDouble(-0.0), 0x8000);
-}
-
 }  // namespace
 }  // namespace egret::onnx

@@ -14,6 +14,8 @@
 namespace egret::policy_view {
 namespace {
 
+using workbench::TrainingCurve, workbench::TrainingUpdate;
+
 HeatMap small() { return heatMapOf({"fire", "bert"}, {{{"merge", 8}, {"", 5}}, {{"merge", 1}, {"swap", 3}}}); }
 
 TEST(HeatMap, hasARowForEachRuleThatWasAppliedTheMostFirst) {

@@ -206,12 +206,13 @@ TEST(EpisodesPane, goesThroughTheChoicesOfAnEpisode) {
 TEST(EpisodesPane, oneThatIsLookedAtStaysWhenAnotherComes) {
     EpisodesPane pane;
     pane.setEpisodes({played("first", 1), played("second", 5)});
-    pane.showEpisode(0);
-    pane.showChoice(2);
+    auto& titles = *pane.findChild<QComboBox*>("episodes");
+    titles.setCurrentIndex(0);
+    pane.findChild<QTableWidget*>("episodeChoices")->setCurrentCell(2, 0);
     pane.setEpisodes({played("first", 1), played("second", 5), played("third", 9)});
     EXPECT_EQ(pane.episode(), 0u);
     EXPECT_EQ(pane.choice(), 2u);
-    pane.showEpisode(2);
+    titles.setCurrentIndex(2);
     pane.setEpisodes({played("first", 1), played("second", 5), played("third", 9), played("fourth", 12)});
     EXPECT_EQ(pane.episode(), 3u) << "if the newest was shown, the view follows";
 }

@@ -1,8 +1,7 @@
-#include "views/policy/trainings.h"
+#include "views/policy/training_charts.h"
 
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
-#include "views/policy/training_charts.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +11,9 @@
 
 namespace egret::policy_view {
 namespace {
+
+using workbench::curveOfLines, workbench::kTrainingRun, workbench::trainingsOf;
+using workbench::TrainingCurve, workbench::TrainingUpdate;
 
 TrainingUpdate updateWith(int number, double gain, std::vector<TrainingUpdate::OfNetwork> networks) {
     TrainingUpdate update{.record = {.update = number,

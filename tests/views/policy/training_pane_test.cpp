@@ -23,6 +23,8 @@
 namespace egret::policy_view {
 namespace {
 
+using workbench::kTrainingRun, workbench::TrainingCurve, workbench::trainingsOf;
+
 // Stops after one update.
 class AfterOne : public jobs::PatientBoard {
 public:

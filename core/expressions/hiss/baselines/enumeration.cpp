@@ -54,14 +54,7 @@ public:
     bool run(Rewriting& rewriting) {
         const SimplifierOptions& options = rewriting.options();
         if (!m_divider) m_divider.emplace(DivideOptions{.mode = options.mode, .seed = options.seed}, rewriting.task());
-        for (bool isChanged = true; isChanged;) {
-            isChanged = false;
-            for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
-                if (rewriting.outOfTime()) return false;
-                while (!rewriting.now()[node].isLeaf() && replaceForm(rewriting, node)) isChanged = true;
-            }
-        }
-        return true;
+        return rewriting.everywhere(true, [&](std::size_t node) { return replaceForm(rewriting, node); });
     }
 
 private:

@@ -42,12 +42,7 @@ bool replacePart(Rewriting& rewriting, std::size_t node) {
 
 bool runParts(Rewriting& rewriting) {
     // Starts at the root, because replacing a subtree makes its parts irrelevant.
-    for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
-        if (rewriting.outOfTime()) return false;
-        while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {
-        }
-    }
-    return true;
+    return rewriting.everywhere(false, [&](std::size_t node) { return replacePart(rewriting, node); });
 }
 
 }  // namespace

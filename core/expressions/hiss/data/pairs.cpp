@@ -53,9 +53,7 @@ Pair parsePair(const std::string& line) {
 }
 
 json listOf(const expressions::Expression& expression) {
-    json tokens = json::array();
-    for (expressions::Token& token : expressions::tokensOf(expression)) tokens.push_back(std::move(token.text));
-    return tokens;
+    return transformed(expressions::tokensOf(expression), &expressions::Token::text);
 }
 
 template <class Read>

@@ -1,6 +1,7 @@
 // Private to lowering/: values, and the interface of the rules.
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/lowering/graph_lowering.h"
 
@@ -155,11 +156,6 @@ Rules lossRules();
 
 // ---- shared by rules ------------------------------------------------------------------------------------------------
 
-inline int64_t productOf(std::span<const int64_t> extents) {
-    int64_t out = 1;
-    for (const int64_t extent : extents) out *= extent;
-    return out;
-}
 // The products of the extents before and after an axis of a tensor, and the extent of the axis itself.
 struct Split {
     int64_t outer, count, inner;
@@ -203,8 +199,6 @@ TensorId permuted(Context& context, NodeId node, TensorId x, const std::vector<i
 TensorId expanded(Context& context, NodeId node, TensorId x, const Extents& extents);
 // Selects elements along an axis, in any order and with repetitions.
 TensorId taken(Context& context, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Returns the axes first, ..., rank - 1.
-std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank);
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 namespace egret::runtime::cuda {
 
@@ -233,7 +232,7 @@ void Context::lower(NodeId id) {
         if (type.shape().elements() == 0) refuse(what + type.toString() + ", which is empty");
     };
     const Type& type = m_graph.type(id);
-    for (const Type& part : isTuple(id) ? type.parts() : std::vector{type}) check(part, "yields ");
+    for (const Type& part : type.results()) check(part, "yields ");
     for (const NodeId input : node(id).inputs)
         if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
     const auto rule = m_rules.find(op(id).name());
@@ -330,9 +329,7 @@ Term fromTheStart(const Term& index) { return where(index < 0, kNowhere, index);
 TensorId places(Context& c, std::size_t rank, std::size_t axis, int64_t count) {
     Extents extents(rank, 1);
     extents[axis] = count;
-    std::vector<double> values(static_cast<std::size_t>(count));
-    std::iota(values.begin(), values.end(), 0.0);
-    return c.values(std::move(values), std::move(extents), Element::i64);
+    return c.values(consecutive<double>(0, count), std::move(extents), Element::i64);
 }
 
 TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& permutation) {

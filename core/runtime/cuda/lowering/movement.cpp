@@ -56,7 +56,7 @@ void slice(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     Extents offsets(c.of(x).extents.size(), 0), steps(offsets.size(), 1);
     const auto& starts = op.integers("starts");
-    const std::vector<int64_t> axes = op.integersOr("axes", axesFrom(0, starts.size()));
+    const std::vector<int64_t> axes = op.integersOr("axes", consecutive(0, starts.size()));
     for (std::size_t i = 0; i < starts.size(); ++i) {
         offsets[static_cast<std::size_t>(axes[i])] = starts[i];
         if (op.find("steps")) steps[static_cast<std::size_t>(axes[i])] = op.integers("steps")[i];

@@ -2,7 +2,6 @@
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -31,7 +30,7 @@ void reduction(Context& c, NodeId id) {
     std::vector<int64_t> axes = c.op(id).integersOr("axes", {});
     if (axes.empty()) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
-        axes = axesFrom(0, c.of(x).extents.size());
+        axes = consecutive(0, c.of(x).extents.size());
     }
     // Integers are reduced in at least 32 bits; reductions with roots or logarithms use floats. The result has x's
     // type.
@@ -53,7 +52,7 @@ void place(Context& c, NodeId id) {
 void globalPool(Context& c, NodeId id) {
     const TensorId x = c.floatInput(id, 0, "reduces integers");
     c.define(id,
-        reduced(c, id, x, axesFrom(2, c.of(x).extents.size()),
+        reduced(c, id, x, consecutive(2, c.of(x).extents.size()),
             c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
@@ -120,7 +119,7 @@ void meanVariance(Context& c, NodeId id) {
 void globalLpPool(Context& c, NodeId id) {
     const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Extents extents = c.of(x).extents;
-    const std::vector<int64_t> axes = axesFrom(2, extents.size());
+    const std::vector<int64_t> axes = consecutive(2, extents.size());
     const auto p = static_cast<double>(c.op(id).integer("p"));
     if (p == 1 || p == 2)
         return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
@@ -170,7 +169,7 @@ void layerNormalization(Context& c, NodeId id) {
 
     // The fused step does not cover broadcast scales or biases, nor mean and deviation as outputs; separate steps do.
     const TensorId x = c.floatInput(id, 0, "reduces integers");
-    const Moments m = momentsOf(c, id, x, axesFrom(axis, extents.size()));
+    const Moments m = momentsOf(c, id, x, consecutive(axis, extents.size()));
     const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents,
         [&](const Terms& v) { return call("rsqrt", {v[0] / m.count + op.number("epsilon")}); });
     std::vector<TensorId> operands{m.centred, inverse, c.input(id, 1)};
@@ -198,12 +197,6 @@ void groupNormalization(Context& c, NodeId id) {
 }
 
 }  // namespace
-
-std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
-    std::vector<int64_t> out(rank - first);
-    std::iota(out.begin(), out.end(), static_cast<int64_t>(first));
-    return out;
-}
 
 // If the axes are not adjacent, they are first moved to the end.
 TensorId reduced(

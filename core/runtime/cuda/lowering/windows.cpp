@@ -53,12 +53,12 @@ void pool(Context& c, NodeId id) {
     const bool isMax = op.is("MaxPool");
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
-    const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
+    const Extents result = c.graph().type(id).results()[0].shape().extents();
     const Pool window = poolOf(c, id, isMax ? Pooling::max : Pooling::average);
     // The pooling kernel computes each window in one thread; a reduction distributes a large window over several
     // threads.
     if (isFloat(c.of(x).element) && !c.isTuple(id) && coversPlane(window, c.of(x).extents))
-        return c.define(id, reduced(c, id, x, axesFrom(2, result.size()), isMax ? Reduction::max : Reduction::mean));
+        return c.define(id, reduced(c, id, x, consecutive(2, result.size()), isMax ? Reduction::max : Reduction::mean));
     const TensorId y = c.computed(id, window, {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
     // The second output contains the positions of the maxima, in row-major or column-major order of the spatial axes.

@@ -2,6 +2,7 @@
 // The code also compiles for the host, so that tests can run it there.
 #pragma once
 
+#include "core/base/halves.h"
 #include "core/runtime/cuda/program/elements.h"
 
 #include <cstdint>

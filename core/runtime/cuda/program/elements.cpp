@@ -1,33 +1,12 @@
 #include "core/runtime/cuda/program/elements.h"
 
+#include "core/base/halves.h"
+
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 namespace egret::runtime::cuda {
-
-uint16_t toF16(float value) {
-    uint32_t bits = 0;
-    std::memcpy(&bits, &value, sizeof bits);
-    const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
-    bits &= 0x7fffffffu;
-    if (bits > 0x7f800000u) return static_cast<uint16_t>(sign | 0x7e00u);
-    if (bits >= 0x477ff000u) return static_cast<uint16_t>(sign | 0x7c00u);  // rounds to at least 65536: infinity
-    // Subnormal halves are multiples of 2^-24.
-    if (bits < 0x38800000u)
-        return static_cast<uint16_t>(
-            sign | static_cast<uint16_t>(std::lrint(std::ldexp(std::fabs(static_cast<double>(value)), 24))));
-    const uint32_t rounded = bits + 0xfffu + ((bits >> 13) & 1u);
-    return static_cast<uint16_t>(sign | ((rounded - 0x38000000u) >> 13));
-}
-
-float fromF16(uint16_t half) {
-    const int exponent = (half >> 10) & 0x1f, fraction = half & 0x3ff;
-    const double sign = half & 0x8000 ? -1 : 1;
-    if (exponent == 0x1f) return fraction ? std::nanf("") : static_cast<float>(sign * HUGE_VAL);
-    return static_cast<float>(
-        sign * (exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24)));
-}
-
 namespace {
 
 template <class T>

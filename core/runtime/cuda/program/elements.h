@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 namespace egret::runtime::cuda {
@@ -39,22 +38,6 @@ constexpr bool isFloat(Element element) {
 }
 
 constexpr bool isInteger(Element element) { return !isFloat(element) && element != Element::boolean; }
-
-// Rounds to nearest even, like the device.
-inline uint16_t toBf16(float value) {
-    uint32_t bits = 0;
-    std::memcpy(&bits, &value, sizeof bits);
-    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // preserves NaN
-    return static_cast<uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
-}
-inline float fromBf16(uint16_t half) {
-    const uint32_t bits = static_cast<uint32_t>(half) << 16;
-    float value = 0;
-    std::memcpy(&value, &bits, sizeof value);
-    return value;
-}
-uint16_t toF16(float value);
-float fromF16(uint16_t half);
 
 // Truncates toward zero, like the device. Values outside the range of i64 saturate; NaN becomes the smallest value.
 int64_t toInteger(double value);

@@ -1,8 +1,9 @@
 #include "core/runtime/cuda/program/precision.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <set>
 
@@ -104,8 +105,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
     std::vector<int>& from = origins ? *origins : kept;
     from.clear();
     if (precision == Precision::f32 || precision == Precision::tf32) {
-        from.resize(program.steps.size());
-        std::iota(from.begin(), from.end(), 0);
+        from = consecutive<int>(program.steps.size());
         return program;
     }
     const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;

@@ -1,18 +1,16 @@
 #include "core/runtime/cuda/program/program.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/base/random.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace egret::runtime::cuda {
 
-int64_t Tensor::elements() const {
-    int64_t count = 1;
-    for (const int64_t extent : extents) count *= extent;
-    return count;
-}
+int64_t Tensor::elements() const { return productOf(extents); }
 
 bool Tensor::isConstant() const {
     return !std::holds_alternative<FromInput>(source) && !std::holds_alternative<Computed>(source) &&

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <ranges>
 #include <span>
 #include <type_traits>
 
@@ -81,6 +82,12 @@ struct SourceWriter {
 
 // ---- reading --------------------------------------------------------------------------------------------------------
 
+// Returns the parts of a text between separators; none for an empty text.
+auto separated(std::string_view text, char separator) {
+    return std::views::split(text, separator) |
+        std::views::transform([](const auto& part) { return std::string_view(part.begin(), part.end()); });
+}
+
 // Splits a line into words. A quoted text is one word.
 class Line {
 public:
@@ -122,15 +129,14 @@ public:
     }
     template <class T>
     std::vector<T> list() {
+        const std::string_view all = word();
+        return all == "-" ? std::vector<T>() : list<T>(all);
+    }
+    template <class T>
+    std::vector<T> list(std::string_view all) {
         std::vector<T> out;
-        std::string_view rest = word();
-        if (rest == "-") return out;
-        while (true) {
-            const std::size_t comma = rest.find(',');
-            out.push_back(number<T>(rest.substr(0, comma)));
-            if (comma == std::string_view::npos) return out;
-            rest.remove_prefix(comma + 1);
-        }
+        for (const std::string_view part : separated(all, ',')) out.push_back(number<T>(part));
+        return out;
     }
     void expect(std::string_view wanted) {
         if (word() != wanted) fail({"'", wanted, "' is expected"});
@@ -166,11 +172,7 @@ struct FieldReader {
     }
     std::vector<Operation> code() const {
         std::vector<Operation> out;
-        for (std::string_view rest = line.word(); !rest.empty();) {
-            const std::size_t end = std::min(rest.find(';'), rest.size());
-            out.push_back(operation(rest.substr(0, end)));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        for (const std::string_view part : separated(line.word(), ';')) out.push_back(operation(part));
         return out;
     }
     Operation operation(std::string_view text) const {
@@ -178,16 +180,9 @@ struct FieldReader {
         Operation out{findFunction(text.substr(0, open)), {}, 0};
         if (!out.function || open == std::string_view::npos || text.back() != ')')
             line.fail({"unknown function '", text, "'"});
-        std::string_view inside = text.substr(open + 1, text.size() - open - 2);
-        if (out.function->name == "const") {
-            out.constant = line.number<double>(inside);
-            return out;
-        }
-        while (!inside.empty()) {
-            const std::size_t comma = std::min(inside.find(','), inside.size());
-            out.arguments.push_back(line.number<int>(inside.substr(0, comma)));
-            inside.remove_prefix(std::min(comma + 1, inside.size()));
-        }
+        const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+        if (out.function->name == "const") out.constant = line.number<double>(inside);
+        else out.arguments = line.list<int>(inside);
         return out;
     }
 };
@@ -257,11 +252,8 @@ std::string toText(const Program& program) {
 Program fromText(std::string_view text) {
     Program program;
     int number = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view content = text.substr(0, end);
+    for (const std::string_view content : separated(text, '\n')) {
         Line line(content, ++number);
-        text.remove_prefix(std::min(end + 1, text.size()));
         if (number == 1) {
             if (content != kHeader) line.fail({"the first line is not '", kHeader, "'"});
             continue;

@@ -155,6 +155,21 @@ TEST(Proof, isAStoryOfRewrites) {
         "  -> zero-add: (* 1 y)\n"
         "  -> comm-mul: (* y 1)\n"
         "  -> one-mul: y\n");
+    std::string listed;
+    for (const ProofLine& line : linesOf(proof))
+        listed += std::string(2 * static_cast<std::size_t>(line.depth), ' ') + linkName(*line.link) + ": " +
+            proof.terms.print(line.to, 200) + "\n";
+    EXPECT_EQ(listed,
+        "comm-add: (+ (* 1 y) (* x 0))\n"
+        "congruence: (+ (* 1 y) 0)\n"
+        "  zero-mul: 0\n"
+        "zero-add: (* 1 y)\n"
+        "comm-mul: (* y 1)\n"
+        "one-mul: y\n");
+    const std::vector<NodeId> nodes = nodesOf(proof.terms, run.egraph);
+    const NodeId first = nodes[proof.from().index()], last = nodes[proof.to().index()];
+    ASSERT_TRUE(first.valid() && last.valid());
+    EXPECT_EQ(run.egraph.classOf(first), run.egraph.classOf(last));
 }
 
 TEST(Proof, ofRandomPairsIsAccepted) {

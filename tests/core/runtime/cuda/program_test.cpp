@@ -231,20 +231,6 @@ TEST(Strides, loopsBecomeAsFewAsTheyCan) {
     EXPECT_THROW(broadcastStrides({3}, {2}), Error);
 }
 
-TEST(Elements, halvesRoundToNearestEven) {
-    EXPECT_EQ(toF16(1.0f), 0x3c00);
-    EXPECT_EQ(toF16(1.0f + 1.0f / 2048), 0x3c00);  // halfway: rounds to even
-    EXPECT_EQ(toF16(1.0f + 3.0f / 2048), 0x3c02);
-    EXPECT_EQ(toF16(65504.0f), 0x7bff);
-    EXPECT_EQ(toF16(65520.0f), 0x7c00);
-    EXPECT_EQ(toF16(5.9604645e-8f), 1);
-    EXPECT_EQ(toF16(-0.0f), 0x8000);
-    for (int bits = 0; bits < 0x7c00; ++bits) EXPECT_EQ(toF16(fromF16(static_cast<uint16_t>(bits))), bits);
-    EXPECT_EQ(fromBf16(toBf16(1.00390625f)), 1.0f);  // halfway: rounds to even
-    EXPECT_EQ(fromBf16(toBf16(1.01171875f)), 1.015625f);
-    EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::nanf("")))));
-}
-
 // Coordinates and pure scale factors keep full precision, and the origin of each step is preserved.
 TEST(Precision, coordinatesAndScalesStayFloats) {
     const Program program = fromText(R"(egret-cuda-program 3

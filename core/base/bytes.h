@@ -1,16 +1,23 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/base/ranks/ranks.h"
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace egret {
 
-// Messages between processes: plain values, and lists that are preceded by their length.
+using Bytes = std::vector<std::byte>;
+
+static_assert(std::endian::native == std::endian::little, "session files and messages are little-endian");
+
+// Plain values, and lists that are preceded by their length (8 bytes), in session files and in messages between
+// processes.
 class ByteWriter {
 public:
     template <class T>
@@ -41,6 +48,7 @@ public:
         return list<std::vector<T>>();
     }
     std::string text() { return list<std::string>(); }
+    bool atEnd() const { return m_data.empty(); }
 
 private:
     template <class List>
@@ -53,7 +61,7 @@ private:
         if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
         return values;
     }
-    static Error wrong() { return Error(Category::badInput, "a message from another process is truncated"); }
+    static Error wrong() { return Error(Category::badInput, "the data are cut off"); }
     std::span<const std::byte> take(std::size_t count) {
         if (count > m_data.size()) throw wrong();
         const auto taken = m_data.first(count);
