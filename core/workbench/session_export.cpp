@@ -35,7 +35,8 @@ using session::StepRecord;
 constexpr int kVersion = 1;
 
 std::string timeText(session::Time time) {  // ISO 8601, UTC
-    return fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(time), time.time_since_epoch().count() % 1000);
+    const int64_t milliseconds = time.time_since_epoch().count();
+    return fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(std::time_t{milliseconds / 1000}), milliseconds % 1000);
 }
 
 std::string nameOf(StepId step) { return "step-" + std::to_string(step.index()); }
