@@ -14,6 +14,8 @@
 #include <QStyledItemDelegate>
 #include <QTableWidget>
 
+#include <algorithm>
+
 namespace egret::expressions_view {
 namespace {
 
@@ -95,6 +97,7 @@ public:
             m_desk.showStep(step < m_desk.steps().size() ? std::optional(step) : std::nullopt);
         });
         theme::followTheme(this, [this] { fill(); });
+        theme::onEvent(this, QEvent::Resize, [this] { keepSummary(); });
         fill();
     }
     // Otherwise, a layout around this one would take the preferred height of the table for its least height, and
@@ -112,8 +115,12 @@ private:
         }
         m_table->setVerticalHeaderLabels(labels);
         theme::showText(*m_summary, summary());
+        keepSummary();
         selectShown();
     }
+
+    // Without height for width, the layout would keep room for only one line of the summary.
+    void keepSummary() { m_summary->setMinimumHeight(std::max(0, m_summary->heightForWidth(width()))); }
 
     void fillRow(int row) {
         const theme::Theme& theme = theme::themeFor(palette());
