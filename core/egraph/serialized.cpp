@@ -379,7 +379,7 @@ std::string printDot(const Serialized& file) {
     }
     for (uint32_t n = 0; n < file.nodes.size(); ++n)
         for (uint32_t i = 0; i < file.nodes[n].arity; ++i) {
-            const uint32_t child = file.childClasses(file.nodes[n])[i];
+            const uint32_t child = file.childClass(file.nodes[n], i);
             if (nodesOf[child].empty()) continue;
             // Graphviz does not allow an edge to end at the cluster in which it begins.
             const bool inside = child == file.nodes[n].owner;
@@ -477,8 +477,7 @@ Loaded load(
     loaded.egraph.rebuild();
     loaded.source.resize(loaded.egraph.createdCount(), Loaded::kNone);
     std::ranges::sort(order);
-    std::ranges::set_difference(std::views::iota(uint32_t{0}, static_cast<uint32_t>(file.nodes.size())), order,
-        std::back_inserter(loaded.leftOut));
+    std::ranges::set_difference(consecutive<uint32_t>(file.nodes.size()), order, std::back_inserter(loaded.leftOut));
     for (const uint32_t root : file.roots) {
         if (!classes[root].valid())
             fail("The root '" + file.classes[root].id + "' has no finite term: all its e-nodes are cyclic.");

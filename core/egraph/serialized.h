@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/egraph/egraph.h"
 
 #include <filesystem>
 #include <functional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,9 +44,10 @@ struct Serialized {
     std::vector<uint32_t> roots;     // class indexes
     std::vector<std::string> missingRoots;
 
-    auto childClasses(const Node& node) const {
-        return std::span(children).subspan(node.firstChild, node.arity) |
-            std::views::transform([this](uint32_t child) { return nodes[child].owner; });
+    uint32_t childClass(const Node& node, std::size_t i) const { return nodes[children[node.firstChild + i]].owner; }
+    std::vector<uint32_t> childClasses(const Node& node) const {
+        return transformed(std::span(children).subspan(node.firstChild, node.arity),
+            [this](uint32_t child) { return nodes[child].owner; });
     }
 };
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 
 namespace egret::figure {
@@ -22,11 +21,12 @@ graph::Family familyOf(const json& number) { return static_cast<graph::Family>(n
 // least 5% of the graph's cost show it.
 playback::Picture pictureOf(const json& playback, int64_t version) {
     constexpr double kLeastShare = 0.05;
-    std::vector<const json*> changes;  // the last first
+    std::vector<const json*> changes;
     for (int64_t at = version; at >= 0; at = changes.back()->at("base"))
         changes.push_back(&playback.at("graphs").at(static_cast<std::size_t>(at)));
+    std::ranges::reverse(changes);
     std::map<uint32_t, const json*> boxes;  // by slot
-    for (const json* change : changes | std::views::reverse) {
+    for (const json* change : changes) {
         for (const json& slot : change->at("drop")) boxes.erase(slot.get<uint32_t>());
         for (const json& box : change->at("boxes")) boxes[box[0].get<uint32_t>()] = &box;
     }

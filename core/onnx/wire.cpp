@@ -78,7 +78,7 @@ std::optional<StrippedModel> withoutLargeWeights(std::span<const std::byte> mode
     });
     return out;
 } catch (const Error&) {
-    return {};
+    return {};  // the bytes are not well-formed; protobuf, which reads them next, reports the reason
 }
 
 void writeWithWeights(std::string_view model, const std::map<int, graph::TensorPtr>& weights,

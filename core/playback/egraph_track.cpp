@@ -11,7 +11,6 @@
 #include <cmath>
 #include <list>
 #include <map>
-#include <ranges>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -165,13 +164,17 @@ private:
 
     // Returns the first step at which the later e-node equals the earlier one; m_last + 1 if there is none.
     Step mergeOf(NodeId earlier, NodeId later) const {
-        const Step birth = m_egraph.birth(later);
-        const auto steps = std::views::iota(birth, m_last + 1);
-        const auto merge = std::ranges::partition_point(steps, [&](Step at) {
-            return m_egraph.find(ClassId(earlier.index()), at) != m_egraph.find(ClassId(later.index()), at) ||
-                m_egraph.childrenAt(earlier, at) != m_egraph.childrenAt(later, at);
-        });
-        return birth + static_cast<Step>(merge - steps.begin());
+        const auto isMerged = [&](Step at) {
+            return m_egraph.find(ClassId(earlier.index()), at) == m_egraph.find(ClassId(later.index()), at) &&
+                m_egraph.childrenAt(earlier, at) == m_egraph.childrenAt(later, at);
+        };
+        Step low = m_egraph.birth(later), high = m_last + 1;
+        while (low < high) {
+            const Step middle = low + (high - low) / 2;
+            if (isMerged(middle)) high = middle;
+            else low = middle + 1;
+        }
+        return low;
     }
 
     // ---- layout ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 namespace egret::timeline {
 
@@ -78,10 +77,13 @@ public:
 
     // Returns the index of the last visible mark at or before a step; -1 if there is none.
     int indexAt(uint32_t step) const {
-        const auto indices = std::views::iota(0, static_cast<int>(count()));
-        const auto after = std::ranges::upper_bound(
-            indices, step, {}, [this](int index) { return visible(static_cast<std::size_t>(index)).step; });
-        return static_cast<int>(after - indices.begin()) - 1;
+        std::size_t low = 0, high = count();
+        while (low < high) {
+            const std::size_t middle = low + (high - low) / 2;
+            if (visible(middle).step <= step) low = middle + 1;
+            else high = middle;
+        }
+        return static_cast<int>(low) - 1;
     }
     int indexAtPosition() const { return indexAt(position); }
 

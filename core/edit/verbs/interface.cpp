@@ -58,7 +58,8 @@ std::string setType(Editor& editor, Lexer& lexer) {
 bool differsInBatch(const Type& before, const Type& now) {
     if (!before.hasShape() || !now.hasShape() || before.shape().rank() != now.shape().rank()) return false;
     if (before.shape().rank() == 0 || before.shape()[0] == now.shape()[0]) return false;
-    return std::ranges::equal(std::views::drop(before.shape().dims(), 1), std::views::drop(now.shape().dims(), 1));
+    const auto &old = before.shape().dims(), &dims = now.shape().dims();
+    return std::equal(old.begin() + 1, old.end(), dims.begin() + 1, dims.end());
 }
 
 // A Reshape with a constant target fixes the batch. If the target's first extent contains the batch, it is computed

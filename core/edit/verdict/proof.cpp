@@ -82,9 +82,7 @@ Proof derive(const Neighbourhood& around, uint64_t nodes, const Task& task) {
     const auto isEqual = [&](std::size_t pair) {
         return egraph.find(tensors.roots[2 * pair]) == egraph.find(tensors.roots[2 * pair + 1]);
     };
-    const auto isDone = [&] {
-        return std::ranges::all_of(std::views::iota(std::size_t{0}, around.pairs.size()), isEqual);
-    };
+    const auto isDone = [&] { return std::ranges::all_of(consecutive(around.pairs.size()), isEqual); };
     const std::vector<rewrite::Rule> rules =
         transformed(rewrite::applicable(proofRules(), around.graph), [](std::size_t i) { return proofRules()[i]; });
     const auto compiled = rewrite::compile(rules, around.graph.arenaPtr());

@@ -81,7 +81,9 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
 }
 
 std::vector<int64_t> kernelFromWeight(const Shape& w) {
-    return transformed(std::views::drop(w.dims(), 2), &Dim::extent);
+    std::vector<int64_t> kernel = transformed(w.dims(), &Dim::extent);
+    kernel.erase(kernel.begin(), kernel.begin() + std::min<std::ptrdiff_t>(2, std::ssize(kernel)));
+    return kernel;
 }
 
 void checkActivation(const InferContext& context) {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <ranges>
 #include <span>
 #include <type_traits>
 
@@ -83,9 +82,15 @@ struct SourceWriter {
 // ---- reading --------------------------------------------------------------------------------------------------------
 
 // Returns the parts of a text between separators; none for an empty text.
-auto separated(std::string_view text, char separator) {
-    return std::views::split(text, separator) |
-        std::views::transform([](const auto& part) { return std::string_view(part.begin(), part.end()); });
+std::vector<std::string_view> separated(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    if (text.empty()) return parts;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
 }
 
 // Splits a line into words. A quoted text is one word.
